@@ -1,0 +1,5 @@
+/** Event scheduling, logical processes, timers and random streams. */
+@NullMarked
+package io.packsim.simulator.kernel;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Packets with true header sizes. */
+@NullMarked
+package io.packsim.simulator.packet;
+
+import org.jspecify.annotations.NullMarked;

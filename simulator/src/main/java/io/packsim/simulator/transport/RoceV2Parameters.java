@@ -1,0 +1,49 @@
+package io.packsim.simulator.transport;
+
+import io.packsim.simulator.parameter.Arm;
+import io.packsim.simulator.parameter.Default;
+import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.transport.congestion.CongestionControlParameters;
+import io.packsim.simulator.transport.recovery.ErrorRecoveryParameters;
+
+/**
+ * RoCEv2 on reliable connections. N recoveries and M controls are composed, not enumerated.
+ *
+ * <p>Source: InfiniBand Architecture Specification volume 1, chapter 9 (transport), annex A17
+ * (RoCEv2) (unchecked).
+ *
+ * @param ackInterval data packets per acknowledgement request, besides a message's last one
+ * @param timeoutIdx transport timeout code x, 4.096 us times 2^x; 0 turns it off
+ * @param retryCount timeouts and sequence NAKs without progress before the queue pair fails
+ * @param rnrRetryCount RNR NAKs without progress before the queue pair fails; 7 is for ever
+ */
+@Arm("roceV2")
+@Doc("RoCEv2, reliable connections.")
+public record RoceV2Parameters(
+    @Default("{none: {}}") @Doc("What to resend, and when.") ErrorRecoveryParameters lossRecovery,
+    @Default("{none: {}}") @Doc("How fast to send.") CongestionControlParameters congestionControl,
+    @Default("1") @Doc("Data packets per acknowledgement request.") int ackInterval,
+    @Default("0") @Doc("Transport timeout code x: 4.096 us * 2^x; 0 is off.") int timeoutIdx,
+    @Default("7") @Doc("Timeouts and sequence NAKs without progress before the queue pair fails.")
+        int retryCount,
+    @Default("7") @Doc("RNR NAKs without progress before the queue pair fails; 7 is for ever.")
+        int rnrRetryCount)
+    implements TransportParameters {
+
+  /**
+   * @throws IllegalArgumentException if a value is out of its range; the message names it
+   */
+  public RoceV2Parameters {
+    requireRange("ackInterval", ackInterval, 1, 1 << 20);
+    requireRange("timeoutIdx", timeoutIdx, 0, 31);
+    requireRange("retryCount", retryCount, 0, 7);
+    requireRange("rnrRetryCount", rnrRetryCount, 0, 7);
+  }
+
+  private static void requireRange(String name, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          name + ": expected " + least + " to " + most + ", received " + value);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+package io.packsim.simulator.transport.recovery;
+
+import io.packsim.simulator.parameter.Arm;
+import io.packsim.simulator.parameter.Doc;
+
+/** Optimistic RoCE: a lost packet stays lost. */
+@Arm("none")
+@Doc("No loss recovery: a lost packet is never sent again.")
+public record NoRecoveryParameters() implements ErrorRecoveryParameters {}

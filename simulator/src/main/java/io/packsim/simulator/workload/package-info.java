@@ -1,0 +1,5 @@
+/** Rank programs: DAGs of operations, and their interpreter. */
+@NullMarked
+package io.packsim.simulator.workload;
+
+import org.jspecify.annotations.NullMarked;
