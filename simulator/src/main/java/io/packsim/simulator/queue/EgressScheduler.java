@@ -1,0 +1,16 @@
+package io.packsim.simulator.queue;
+
+/**
+ * Picks the queue that sends next when a port's wire is free.
+ *
+ * <p>Called once per transmitted packet, with the decision taken at that moment: a pause that
+ * arrived earlier is already in the mask.
+ */
+public interface EgressScheduler {
+
+  /**
+   * @param readyMask bit q is set where queue q holds a packet and is not paused; never 0
+   * @return a queue whose bit is set
+   */
+  int next(int readyMask);
+}

@@ -1,0 +1,8 @@
+package io.packsim.simulator.queue;
+
+/** The choice of the discipline that picks the next queue of a port. */
+public sealed interface SchedulerParameters permits StrictPriorityParameters, RoundRobinParameters {
+
+  /** A scheduler with state of its own, for one port. */
+  EgressScheduler create();
+}
