@@ -9,6 +9,8 @@ package io.packsim.simulator.queue;
 public interface EgressScheduler {
 
   /**
+   * The queue to serve.
+   *
    * @param readyMask bit q is set where queue q holds a packet and is not paused; never 0
    * @return a queue whose bit is set
    */
