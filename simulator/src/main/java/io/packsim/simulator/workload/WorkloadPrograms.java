@@ -1,0 +1,139 @@
+package io.packsim.simulator.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The programs of all ranks of one workload, which fit each other: on every queue pair and in each
+ * direction, as many receives as sends and room for as many bytes. Immutable.
+ */
+public final class WorkloadPrograms {
+  private final List<RankProgram> programs;
+
+  private WorkloadPrograms(List<RankProgram> programs) {
+    this.programs = programs;
+  }
+
+  /**
+   * Checks programs against each other.
+   *
+   * @param programs one per rank, in rank order
+   * @throws IllegalArgumentException if a peer does not exist or is the rank itself, or if sends
+   *     and receives do not match; the message names every such place
+   */
+  public static WorkloadPrograms of(List<RankProgram> programs) {
+    WorkloadPrograms result = new WorkloadPrograms(List.copyOf(programs));
+    List<String> problems = result.problems();
+    if (!problems.isEmpty()) {
+      throw new IllegalArgumentException(String.join("; ", problems));
+    }
+    return result;
+  }
+
+  /** Number of ranks. */
+  public int ranks() {
+    return programs.size();
+  }
+
+  /** The program of one rank. */
+  public RankProgram program(int rank) {
+    return programs.get(rank);
+  }
+
+  /** Bytes of all sends of all ranks. */
+  public long bytesSent() {
+    long bytes = 0;
+    for (RankProgram program : programs) {
+      for (int operation = 0; operation < program.size(); operation++) {
+        if (program.kind(operation) == OperationKind.SEND) {
+          bytes += program.bytes(operation);
+        }
+      }
+    }
+    return bytes;
+  }
+
+  private List<String> problems() {
+    List<String> problems = new ArrayList<>();
+    Map<Stream, Balance> balances = new TreeMap<>();
+    for (int rank = 0; rank < programs.size(); rank++) {
+      RankProgram program = programs.get(rank);
+      for (int operation = 0; operation < program.size(); operation++) {
+        if (program.isMessage(operation)) {
+          count(rank, program, operation, balances, problems);
+        }
+      }
+    }
+    balances.forEach((stream, balance) -> balance.check(stream, problems));
+    return problems;
+  }
+
+  private void count(
+      int rank,
+      RankProgram program,
+      int operation,
+      Map<Stream, Balance> balances,
+      List<String> problems) {
+    int peer = program.peerRank(operation);
+    if (peer == rank || peer >= programs.size()) {
+      problems.add(
+          "rank "
+              + rank
+              + ": no peer for operation "
+              + operation
+              + ", "
+              + program.describe(operation));
+      return;
+    }
+    boolean send = program.kind(operation) == OperationKind.SEND;
+    Stream stream =
+        new Stream(send ? rank : peer, send ? peer : rank, program.queuePair(operation));
+    balances.computeIfAbsent(stream, s -> new Balance()).add(send, program.bytes(operation));
+  }
+
+  /** One direction of one queue pair. */
+  private record Stream(int source, int destination, int queuePair) implements Comparable<Stream> {
+    @Override
+    public int compareTo(Stream other) {
+      int bySource = Integer.compare(source, other.source);
+      int byDestination = Integer.compare(destination, other.destination);
+      return bySource != 0
+          ? bySource
+          : byDestination != 0 ? byDestination : Integer.compare(queuePair, other.queuePair);
+    }
+  }
+
+  private static final class Balance {
+    private int sends;
+    private int receives;
+    private long bytesSent;
+    private long bytesReceived;
+
+    void add(boolean send, long bytes) {
+      if (send) {
+        sends++;
+        bytesSent += bytes;
+      } else {
+        receives++;
+        bytesReceived += bytes;
+      }
+    }
+
+    void check(Stream stream, List<String> problems) {
+      if (sends != receives || bytesSent != bytesReceived) {
+        problems.add(
+            "rank %d sends %d messages (%d bytes) to rank %d on queue pair %d, which receives %d (%d bytes)"
+                .formatted(
+                    stream.source,
+                    sends,
+                    bytesSent,
+                    stream.destination,
+                    stream.queuePair,
+                    receives,
+                    bytesReceived));
+      }
+    }
+  }
+}

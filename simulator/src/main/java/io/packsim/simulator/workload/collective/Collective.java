@@ -1,0 +1,27 @@
+package io.packsim.simulator.workload.collective;
+
+import io.packsim.simulator.workload.WorkloadPrograms;
+
+/** The choice of a traffic pattern and its parameters; each arm writes its own rank programs. */
+public sealed interface Collective
+    permits AllReduce, AllToAll, Incast, Outcast, Permutation, PointToPoint {
+
+  /**
+   * The programs of all ranks.
+   *
+   * @param ranks number of ranks
+   * @param bytes the size S of the exchange; each arm says what it counts
+   * @param parallelQueuePairs over how many queue pairs each message is split, at least 1
+   * @throws IllegalArgumentException if the pattern cannot run on so many ranks; the message names
+   *     the parameter
+   */
+  WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs);
+
+  /**
+   * What the algorithm bandwidth S/t is multiplied by to give the bus bandwidth, which on an ideal
+   * fabric equals what the busiest link carries.
+   *
+   * @param ranks number of ranks
+   */
+  double busFactor(int ranks);
+}
