@@ -1,0 +1,139 @@
+package io.packsim.simulator.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SequentialEngineTest {
+  private final SequentialEngine engine = new SequentialEngine();
+  private final LogicalProcess process = engine.createProcess("node");
+  private final List<Long> firings = new ArrayList<>();
+
+  private final class Recording extends Event {
+    Recording(int source) {
+      super(EventKind.WAKE, source, 0);
+    }
+
+    @Override
+    protected void fire() {
+      firings.add(process.nowPs());
+    }
+  }
+
+  /** Fires every 10 ps for ever, in the background. */
+  private final class Heartbeat extends Event {
+    Heartbeat() {
+      super(EventKind.TIMER, 9, 0);
+      background(true);
+    }
+
+    @Override
+    protected void fire() {
+      firings.add(-process.nowPs());
+      process.schedule(this, process.nowPs() + 10);
+    }
+  }
+
+  private final class RecordingTimer extends Timer {
+    RecordingTimer() {
+      super(process, 1, 0);
+    }
+
+    @Override
+    protected void expire() {
+      firings.add(process.nowPs());
+    }
+  }
+
+  @Test
+  void firesInTimeOrderAndCounts() {
+    process.schedule(new Recording(0), 30);
+    process.schedule(new Recording(1), 10);
+    engine.run(RunControl.NONE);
+    assertEquals(List.of(10L, 30L), firings);
+    assertEquals(2, engine.executedEvents());
+    assertEquals(30, engine.nowPs());
+  }
+
+  @Test
+  void endsWhenOnlyBackgroundEventsAreLeft() {
+    process.schedule(new Heartbeat(), 10);
+    process.schedule(new Recording(0), 25);
+    engine.run(RunControl.NONE);
+    assertEquals(List.of(-10L, -20L, 25L), firings);
+  }
+
+  @Test
+  void refusesAnEventInThePast() {
+    process.schedule(
+        new Event(EventKind.WAKE, 0, 0) {
+          @Override
+          protected void fire() {
+            process.schedule(new Recording(1), 5);
+          }
+        },
+        10);
+    SimulationFailure failure =
+        assertThrows(SimulationFailure.class, () -> engine.run(RunControl.NONE));
+    assertEquals(FailureKind.MODEL_INVARIANT, failure.kind());
+    assertEquals(10, failure.timePs());
+  }
+
+  @Test
+  void refusesAnEventThatIsPending() {
+    Recording event = new Recording(0);
+    process.schedule(event, 5);
+    assertThrows(SimulationFailure.class, () -> process.schedule(event, 6));
+  }
+
+  @Test
+  void aTimerMovedLaterExpiresOnceAtItsLastDeadline() {
+    RecordingTimer timer = new RecordingTimer();
+    timer.arm(10);
+    timer.arm(20);
+    engine.run(RunControl.NONE);
+    assertEquals(List.of(20L), firings);
+  }
+
+  @Test
+  void aTimerMovedEarlierExpiresThen() {
+    RecordingTimer timer = new RecordingTimer();
+    timer.arm(20);
+    timer.arm(10);
+    engine.run(RunControl.NONE);
+    assertEquals(List.of(10L), firings);
+  }
+
+  @Test
+  void aDisarmedTimerLeavesNothingPending() {
+    RecordingTimer timer = new RecordingTimer();
+    timer.arm(10);
+    timer.disarm();
+    engine.run(RunControl.NONE);
+    assertEquals(List.of(), firings);
+    assertEquals(0, engine.executedEvents());
+  }
+
+  @Test
+  void theControlEndsARunThatNeverRests() {
+    process.schedule(
+        new Event(EventKind.TIMER, 0, 0) {
+          @Override
+          protected void fire() {
+            process.schedule(this, process.nowPs() + 1);
+          }
+        },
+        0);
+    RunControl limit =
+        (nowPs, events) -> {
+          if (events > 10_000) {
+            throw new SimulationFailure(FailureKind.TIMEOUT, nowPs, "out of events");
+          }
+        };
+    SimulationFailure failure = assertThrows(SimulationFailure.class, () -> engine.run(limit));
+    assertEquals(FailureKind.TIMEOUT, failure.kind());
+  }
+}
