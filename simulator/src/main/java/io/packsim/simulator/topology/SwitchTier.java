@@ -1,9 +1,27 @@
 package io.packsim.simulator.topology;
 
-/** Where a switch stands; switches of one tier share one configuration. */
+/** Where a switch stands; switches of one tier are alike. */
 public enum SwitchTier {
   /** Has hosts below it. */
-  LEAF,
+  LEAF("leaf", 1),
   /** Joins leaves. */
-  SPINE
+  SPINE("spine", 2);
+
+  private final String label;
+  private final int level;
+
+  SwitchTier(String label, int level) {
+    this.label = label;
+    this.level = level;
+  }
+
+  /** The word in the names of such switches. */
+  public String label() {
+    return label;
+  }
+
+  /** How far from the hosts: 1 for switches that have hosts. */
+  public int level() {
+    return level;
+  }
 }
