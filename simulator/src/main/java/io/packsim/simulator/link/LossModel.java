@@ -1,0 +1,13 @@
+package io.packsim.simulator.link;
+
+import io.packsim.simulator.packet.Packet;
+
+/** Which of the frames that a link carries never arrive. */
+@FunctionalInterface
+public interface LossModel {
+  /** A link that loses nothing. */
+  LossModel NONE = packet -> false;
+
+  /** Called once for each frame, in the order in which they are sent. */
+  boolean loses(Packet packet);
+}

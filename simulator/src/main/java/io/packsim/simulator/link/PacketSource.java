@@ -1,0 +1,20 @@
+package io.packsim.simulator.link;
+
+import io.packsim.simulator.packet.Packet;
+import org.jspecify.annotations.Nullable;
+
+/** What feeds a transmitter: the queues of a switch port, or the transport behind a NIC port. */
+public interface PacketSource {
+
+  /**
+   * Hands over the packet to send now; called when the wire is free, so that pauses and priorities
+   * count as they stand at that moment.
+   *
+   * @return the packet, or {@code null} if nothing may be sent now; whoever changes that calls
+   *     {@link Transmitter#kick}
+   */
+  @Nullable Packet nextPacket();
+
+  /** Whether {@link #nextPacket} would hand over a packet if it were called now. */
+  boolean isReady();
+}

@@ -1,0 +1,138 @@
+package io.packsim.simulator.link;
+
+import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.kernel.Timer;
+import io.packsim.simulator.packet.Packet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a port may not send because its far end has paused it. A pause takes hold at a frame
+ * boundary: the frame on the wire is finished. It ends with a resume, or when its time is over.
+ *
+ * <p>Source: IEEE Std 802.1Q clause 36 (priority-based flow control) (unchecked). Not modelled: the
+ * response time between the frame's arrival and its effect.
+ */
+public final class PauseReceiver {
+  private static final int PRIORITIES = 8;
+
+  private final LogicalProcess process;
+  private final boolean obeys;
+  private final long quantumPs;
+  private final Expiry expiry;
+  private final long[] pausedUntilPs = new long[PRIORITIES];
+  private final long[] pausedSincePs = new long[PRIORITIES];
+  private final long[] pausedTotalPs = new long[PRIORITIES];
+  private @Nullable Transmitter transmitter;
+  private int paused;
+  private long receivedPauses;
+
+  private final class Expiry extends Timer {
+    Expiry(int id) {
+      super(process, id, 1);
+      background(true);
+    }
+
+    @Override
+    protected void expire() {
+      resume(expired(process.nowPs()));
+      armExpiry();
+    }
+  }
+
+  /**
+   * The pauses that one port has received.
+   *
+   * @param linkId id of the direction that the port sends on
+   * @param rate the rate at which the port sends: a quantum is 512 of its bit times
+   */
+  public PauseReceiver(
+      LogicalProcess process, PfcParameters parameters, int linkId, LineRate rate) {
+    this.process = process;
+    this.obeys = parameters.enabled();
+    this.quantumPs = rate.serializationPs(PfcParameters.QUANTUM_BITS / 8);
+    this.expiry = new Expiry(linkId);
+  }
+
+  /** Names the transmitter of the port; once. */
+  public void connect(Transmitter ofThePort) {
+    if (transmitter != null) {
+      throw new IllegalStateException("a pause receiver has one transmitter");
+    }
+    transmitter = ofThePort;
+  }
+
+  /** Bit p is set where priority p may not be sent. */
+  public int pausedMask() {
+    return paused;
+  }
+
+  /** Called when a PFC frame arrives at the port. */
+  public void onFrame(Packet frame) {
+    if (!obeys) {
+      return;
+    }
+    receivedPauses += Integer.bitCount(frame.pausedPriorities);
+    pause(frame.pausedPriorities, process.nowPs() + frame.pauseQuanta * quantumPs);
+    resume(frame.resumedPriorities & paused);
+    armExpiry();
+  }
+
+  private void pause(int priorities, long untilPs) {
+    for (int left = priorities; left != 0; left &= left - 1) {
+      int priority = Integer.numberOfTrailingZeros(left);
+      if ((paused & (1 << priority)) == 0) {
+        pausedSincePs[priority] = process.nowPs();
+      }
+      pausedUntilPs[priority] = untilPs;
+    }
+    paused |= priorities;
+  }
+
+  private void resume(int priorities) {
+    if (priorities == 0) {
+      return;
+    }
+    for (int left = priorities; left != 0; left &= left - 1) {
+      int priority = Integer.numberOfTrailingZeros(left);
+      pausedTotalPs[priority] += process.nowPs() - pausedSincePs[priority];
+    }
+    paused &= ~priorities;
+    if (transmitter != null) {
+      transmitter.kick();
+    }
+  }
+
+  private int expired(long nowPs) {
+    int result = 0;
+    for (int left = paused; left != 0; left &= left - 1) {
+      int priority = Integer.numberOfTrailingZeros(left);
+      if (pausedUntilPs[priority] <= nowPs) {
+        result |= 1 << priority;
+      }
+    }
+    return result;
+  }
+
+  private void armExpiry() {
+    long firstPs = Long.MAX_VALUE;
+    for (int left = paused; left != 0; left &= left - 1) {
+      firstPs = Math.min(firstPs, pausedUntilPs[Integer.numberOfTrailingZeros(left)]);
+    }
+    if (paused == 0) {
+      expiry.disarm();
+    } else {
+      expiry.arm(firstPs);
+    }
+  }
+
+  /** How long a priority has been paused in all, a pause that lasts still included. */
+  public long pausedPs(int priority) {
+    boolean still = (paused & (1 << priority)) != 0;
+    return pausedTotalPs[priority] + (still ? process.nowPs() - pausedSincePs[priority] : 0);
+  }
+
+  /** Pauses received so far, refreshes included, counted by priority. */
+  public long receivedPauses() {
+    return receivedPauses;
+  }
+}

@@ -1,0 +1,132 @@
+package io.packsim.simulator.link;
+
+import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.kernel.Timer;
+import io.packsim.simulator.packet.Packet;
+import io.packsim.simulator.packet.PacketKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pauses the far end of a port's link, by priority. While a priority is paused the frame is sent
+ * again before the pause expires; a resume is a frame with time 0.
+ *
+ * <p>Source: IEEE Std 802.1Q clause 36 (priority-based flow control) (unchecked). Deviation: the
+ * refresh is sent when half of the pause time is over; the standard leaves that open.
+ */
+public final class PauseSender {
+  private final LogicalProcess process;
+  private final PfcParameters parameters;
+  private final long refreshPs;
+  private final Refresh refresh;
+  private @Nullable Transmitter transmitter;
+
+  /** Priorities that the far end is meant to hold back. */
+  private int paused;
+
+  /** Priorities whose state the far end has not been told, or is to be told again. */
+  private int untold;
+
+  private long sentPauses;
+  private long sentResumes;
+
+  private final class Refresh extends Timer {
+    Refresh(int id) {
+      super(process, id, 0);
+      background(true);
+    }
+
+    @Override
+    protected void expire() {
+      untold |= paused;
+      kick();
+    }
+  }
+
+  /**
+   * The pauses of one port.
+   *
+   * @param linkId id of the direction that leads to the far end
+   * @param farRate the rate at which the far end sends: pause quanta are counted in its bit times
+   */
+  public PauseSender(
+      LogicalProcess process, PfcParameters parameters, int linkId, LineRate farRate) {
+    this.process = process;
+    this.parameters = parameters;
+    this.refreshPs =
+        farRate.serializationPs(PfcParameters.QUANTUM_BITS / 8) * parameters.pauseQuanta() / 2;
+    this.refresh = new Refresh(linkId);
+  }
+
+  /** Names the transmitter of the port; once. */
+  public void connect(Transmitter ofThePort) {
+    if (transmitter != null) {
+      throw new IllegalStateException("a pause sender has one transmitter");
+    }
+    transmitter = ofThePort;
+  }
+
+  /** Asks the far end to stop sending a priority. Nothing happens if it has been asked already. */
+  public void pause(int priority) {
+    int bit = 1 << priority;
+    if (parameters.enabled() && (paused & bit) == 0) {
+      paused |= bit;
+      untold |= bit;
+      kick();
+    }
+  }
+
+  /** Lets the far end send a priority again. Nothing happens if it is not paused. */
+  public void resume(int priority) {
+    int bit = 1 << priority;
+    if ((paused & bit) != 0) {
+      paused &= ~bit;
+      untold |= bit;
+      kick();
+    }
+  }
+
+  /** Whether the far end is meant to hold back a priority. */
+  public boolean isPaused(int priority) {
+    return (paused & (1 << priority)) != 0;
+  }
+
+  private void kick() {
+    if (transmitter != null) {
+      transmitter.kick();
+    }
+  }
+
+  boolean isReady() {
+    return untold != 0;
+  }
+
+  /** The frame that tells the far end what it does not know, or {@code null}. */
+  @Nullable Packet nextFrame() {
+    if (untold == 0) {
+      return null;
+    }
+    Packet frame = new Packet(PacketKind.PFC, 0);
+    frame.pausedPriorities = untold & paused;
+    frame.resumedPriorities = untold & ~paused;
+    frame.pauseQuanta = parameters.pauseQuanta();
+    sentPauses += Integer.bitCount(frame.pausedPriorities);
+    sentResumes += Integer.bitCount(frame.resumedPriorities);
+    untold = 0;
+    if (paused == 0) {
+      refresh.disarm();
+    } else if (frame.pausedPriorities == paused || !refresh.isArmed()) {
+      refresh.arm(process.nowPs() + refreshPs);
+    }
+    return frame;
+  }
+
+  /** Pauses sent so far, refreshes included, counted by priority. */
+  public long sentPauses() {
+    return sentPauses;
+  }
+
+  /** Resumes sent so far, counted by priority. */
+  public long sentResumes() {
+    return sentResumes;
+  }
+}

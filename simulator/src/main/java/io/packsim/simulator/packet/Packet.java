@@ -1,0 +1,98 @@
+package io.packsim.simulator.packet;
+
+import io.packsim.simulator.kernel.Event;
+import io.packsim.simulator.kernel.EventKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A frame. While it flies over a link it is its own arrival event; while it waits, it is a node of
+ * a {@link PacketQueue}. Plain fields: each is written by one owner at one stage of the packet's
+ * way.
+ */
+public final class Packet extends Event {
+  // What the sender writes.
+
+  /** What the frame carries. */
+  public final PacketKind kind;
+
+  /** Bytes of the frame, from destination address to FCS. */
+  public final int frameBytes;
+
+  /** Bytes of user data. */
+  public final int payloadBytes;
+
+  /** Index of the sender's port address in the fabric's sorted addresses. */
+  public int sourceAddress;
+
+  /** Index of the receiver's port address in the fabric's sorted addresses. */
+  public int destinationAddress;
+
+  /** Queue pair number at the receiver. */
+  public int destinationQueuePair;
+
+  /** 802.1p priority, 0 to 7. */
+  public int priority;
+
+  /** Hash of the flow's five-tuple, for ECMP. */
+  public int flowHash;
+
+  /** Packet sequence number; of an acknowledgement, the one it speaks of. */
+  public int psn;
+
+  /** Whether the sender asks for an acknowledgement. */
+  public boolean ackRequested;
+
+  /** AETH syndrome of an acknowledgement. */
+  public int syndrome;
+
+  /** Of a PFC frame: bit p is set where priority p is paused. */
+  public int pausedPriorities;
+
+  /** Of a PFC frame: bit p is set where priority p is resumed. */
+  public int resumedPriorities;
+
+  /** Of a PFC frame: the pause time in quanta. */
+  public int pauseQuanta;
+
+  // What changes on the way.
+
+  /** ECN field. */
+  public EcnCodepoint ecn = EcnCodepoint.NOT_ECT;
+
+  /** Links crossed so far. */
+  public int hops;
+
+  /** The port by which the packet came into the switch that holds it. */
+  public int ingressPort;
+
+  @Nullable Packet next;
+  private @Nullable PacketReceiver receiver;
+
+  /** A packet of a kind with a payload; everything else is the sender's to write. */
+  public Packet(PacketKind kind, int payloadBytes) {
+    this.kind = kind;
+    this.payloadBytes = payloadBytes;
+    this.frameBytes = kind.frameBytes(payloadBytes);
+  }
+
+  /**
+   * Called by a link as it takes the packet: who receives it, and its place among the arrivals of
+   * one instant.
+   */
+  public void fly(PacketReceiver towards, int linkId, int sequence) {
+    receiver = towards;
+    hops++;
+    orderAs(kind.isLinkControl() ? EventKind.PAUSE : EventKind.ARRIVAL, linkId, sequence);
+    // A frame that only pauses moves no data by itself: a run does not wait for it.
+    background(kind.isLinkControl() && resumedPriorities == 0);
+  }
+
+  @Override
+  protected void fire() {
+    PacketReceiver arrivedAt = receiver;
+    receiver = null;
+    if (arrivedAt != null) {
+      arrivedAt.receive(this);
+    }
+  }
+}
