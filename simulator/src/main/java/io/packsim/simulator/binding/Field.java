@@ -5,6 +5,8 @@ import io.packsim.simulator.document.InvalidInputException;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.parameter.Key;
+import io.packsim.simulator.parameter.OneOrMany;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import org.jspecify.annotations.Nullable;
@@ -23,14 +25,23 @@ final class Field {
 
   Field(RecordComponent component) {
     Default byDefault = component.getAnnotation(Default.class);
+    Key key = component.getAnnotation(Key.class);
     Doc sentence = component.getAnnotation(Doc.class);
-    this.name = component.getName();
-    this.type = ValueType.of(component.getGenericType());
+    this.name = key == null ? component.getName() : key.value();
+    this.type = typeOf(component);
     this.defaultText = byDefault == null ? null : byDefault.value();
     this.optional = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
     this.doc = sentence == null ? "" : sentence.value();
     this.accessor = component.getAccessor();
     accessor.setAccessible(true);
+  }
+
+  private static ValueType typeOf(RecordComponent component) {
+    ValueType type = ValueType.of(component.getGenericType());
+    boolean orOne = component.isAnnotationPresent(OneOrMany.class);
+    return orOne && type instanceof ValueType.Sequence list
+        ? new ValueType.Sequence(list.element(), true)
+        : type;
   }
 
   String name() {

@@ -194,6 +194,10 @@ public final class RecordBinder {
   }
 
   private Object sequence(Node node, ValueType.Sequence type, DocumentPath path) {
+    if (type.orOne() && node instanceof MapNode) {
+      Object only = value(node, type.element(), path);
+      return only == FAILED ? FAILED : List.of(only);
+    }
     if (!(node instanceof ListNode list)) {
       return unexpected(node, path, "a list");
     }

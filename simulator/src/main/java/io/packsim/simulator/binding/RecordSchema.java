@@ -27,8 +27,8 @@ public final class RecordSchema {
   }
 
   /**
-   * The parameter at a path. Elements of lists are given by place or by name, keys of maps as they
-   * are.
+   * The parameter at a path. Elements of lists are given by place or by name, or not at all where a
+   * file may write the only element in place of the list; keys of maps as they are.
    *
    * @throws UnknownPathException if there is none; the message says which step is wrong
    */
@@ -76,6 +76,9 @@ public final class RecordSchema {
     }
     if (parent instanceof ValueType.Table table) {
       return new Parameter(path, table.value(), null, false, "");
+    }
+    if (parent instanceof ValueType.Sequence list && list.orOne()) {
+      return childOfKey(list.element(), key, at, whole);
     }
     String what = parent instanceof ValueType.Sequence ? "a list" : "a " + TypeNames.of(parent);
     throw new UnknownPathException(

@@ -42,8 +42,13 @@ sealed interface ValueType {
     }
   }
 
-  /** A list. */
-  record Sequence(ValueType element) implements ValueType {}
+  /**
+   * A list.
+   *
+   * @param orOne whether its only element may stand in its place, see {@link
+   *     io.packsim.simulator.parameter.OneOrMany}
+   */
+  record Sequence(ValueType element, boolean orOne) implements ValueType {}
 
   /** A map. */
   record Table(ValueType key, ValueType value) implements ValueType {}
@@ -60,7 +65,7 @@ sealed interface ValueType {
         arguments.add(of(argument));
       }
       if (generic.getRawType() == List.class) {
-        return new Sequence(arguments.get(0));
+        return new Sequence(arguments.get(0), false);
       }
       if (generic.getRawType() == Map.class) {
         return new Table(arguments.get(0), arguments.get(1));

@@ -12,10 +12,13 @@ import io.packsim.simulator.binding.Kitchen.Knife;
 import io.packsim.simulator.binding.Kitchen.Pan;
 import io.packsim.simulator.binding.Kitchen.Shelf;
 import io.packsim.simulator.binding.Kitchen.Spot;
+import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.parameter.Default;
+import io.packsim.simulator.parameter.Key;
+import io.packsim.simulator.parameter.OneOrMany;
 import io.packsim.simulator.transport.RoceV2Parameters;
 import io.packsim.simulator.transport.congestion.DcqcnParameters;
 import io.packsim.simulator.units.DataSize;
@@ -228,6 +231,23 @@ class RecordBinderTest {
   }
 
   record Broken(@Default("64") DataSize size) {}
+
+  record Menu(
+      @Key("switch") @Default("1") int toggle, @OneOrMany @Default("[]") List<Shelf> dishes) {}
+
+  @Test
+  void readsAComponentUnderItsDeclaredKeyAndTheOnlyElementOfAList() {
+    Problems problems = new Problems();
+    Menu menu =
+        new RecordBinder(problems)
+            .bind(DocumentReader.parse("{switch: 2, dishes: {height: 5}}", "f"), Menu.class);
+    assertTrue(problems.isEmpty(), problems.toString());
+    assertEquals(new Menu(2, List.of(new Shelf(5, DataSize.parse("1kB")))), menu);
+    RecordSchema schema = RecordSchema.of(Menu.class);
+    assertEquals("1", schema.describe(DocumentPath.parse("switch")).defaultText());
+    assertEquals("1", schema.describe(DocumentPath.parse("dishes.height")).defaultText());
+    assertEquals("1", schema.describe(DocumentPath.parse("dishes[a].height")).defaultText());
+  }
 
   @Test
   void failsLoudlyOnADefaultThatDoesNotFit() {
