@@ -1,0 +1,10 @@
+package io.packsim.resultsdb.contract;
+
+/**
+ * Why a run did not succeed.
+ *
+ * @param errorClass kind of the failure, such as {@code FATAL_DROP}
+ * @param signature the message with numbers and names taken out, so that like failures group
+ * @param message the full message
+ */
+public record Failure(String errorClass, String signature, String message) {}

@@ -1,0 +1,266 @@
+package io.packsim.resultsdb.store;
+
+import io.packsim.resultsdb.contract.Artifact;
+import io.packsim.resultsdb.contract.DistributionValue;
+import io.packsim.resultsdb.contract.Effort;
+import io.packsim.resultsdb.contract.Failure;
+import io.packsim.resultsdb.contract.Measured;
+import io.packsim.resultsdb.contract.MetricValue;
+import io.packsim.resultsdb.contract.Outcome;
+import io.packsim.resultsdb.contract.RunKey;
+import io.packsim.resultsdb.contract.RunOutcome;
+import io.packsim.resultsdb.journal.JournalEntry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The rows that come and go with the end of a run. */
+final class OutcomeRows {
+  private static final int MESSAGE_LENGTH = 4000;
+  private static final int LOG_LENGTH = 20000;
+
+  private static final String SET_OUTCOME =
+      """
+      UPDATE run SET status = ?, worker = ?, started_at = ?, finished_at = ?, wall_ms = ?, cpu_ms = ?,
+        peak_bytes = ?, events = ?, error_class = ?, error_signature = ?, error_message = ?,
+        result_digest = ?, metric_rows = ?\
+      """;
+
+  private final Writing writing;
+  private final LaunchStore launches;
+
+  OutcomeRows(Writing writing, LaunchStore launches) {
+    this.writing = writing;
+    this.launches = launches;
+  }
+
+  /** Writes the outcomes whose claim holds; returns the others. */
+  List<RunOutcome> record(long launchId, List<RunOutcome> ended) {
+    int[] updated = closeClaims(launchId, ended);
+    List<RunOutcome> refused = new ArrayList<>();
+    List<RunOutcome> accepted = new ArrayList<>();
+    for (int i = 0; i < updated.length; i++) {
+      (updated[i] == 1 ? accepted : refused).add(ended.get(i));
+    }
+    List<Ended> rows = new ArrayList<>();
+    for (RunOutcome end : accepted) {
+      rows.add(new Ended(end.run().runId(), end.run().attempt(), end.outcome()));
+    }
+    insertRows(launchId, rows);
+    journal(launchId, accepted);
+    return refused;
+  }
+
+  private int[] closeClaims(long launchId, List<RunOutcome> ended) {
+    List<Object[]> rows = new ArrayList<>();
+    for (RunOutcome end : ended) {
+      List<@Nullable Object> row = new ArrayList<>(outcomeColumns(end.outcome()));
+      row.add(end.run().runId());
+      row.add(launchId);
+      row.add(end.run().attempt());
+      rows.add(row.toArray());
+    }
+    return writing
+        .jdbc()
+        .batchUpdate(
+            SET_OUTCOME
+                + " WHERE run_id = ? AND launch_id = ? AND attempts = ? AND status = 'RUNNING'",
+            rows);
+  }
+
+  private void journal(long launchId, List<RunOutcome> accepted) {
+    if (accepted.isEmpty()) {
+      return;
+    }
+    List<JournalEntry.Recorded> recorded = new ArrayList<>();
+    for (RunOutcome end : accepted) {
+      recorded.add(new JournalEntry.Recorded(end.run().key(), end.run().attempt(), end.outcome()));
+    }
+    writing.journal(new JournalEntry.OutcomesRecorded(launches.uidOf(launchId), recorded));
+  }
+
+  private static List<@Nullable Object> outcomeColumns(Outcome outcome) {
+    Effort effort = outcome.effort();
+    Failure failure = outcome.failure();
+    Measured measured = outcome.measured();
+    List<@Nullable Object> columns = new ArrayList<>();
+    columns.add(outcome.status().name());
+    columns.add(Writing.cut(outcome.worker(), 100));
+    columns.add(Writing.timestamp(effort.startedAt()));
+    columns.add(Writing.timestamp(effort.finishedAt()));
+    columns.add(effort.wallMillis());
+    columns.add(effort.cpuMillis());
+    columns.add(effort.peakBytes());
+    columns.add(effort.events());
+    columns.add(failure == null ? null : Writing.cut(failure.errorClass(), 100));
+    columns.add(failure == null ? null : Writing.cut(failure.signature(), 400));
+    columns.add(failure == null ? null : Writing.cut(failure.message(), MESSAGE_LENGTH));
+    columns.add(outcome.resultDigest());
+    columns.add(measured.metrics().size() + measured.distributions().size());
+    return columns;
+  }
+
+  /** One ended attempt at a run that is known by its row. */
+  record Ended(long runId, int attempt, Outcome outcome) {}
+
+  private void insertRows(@Nullable Long launchId, List<Ended> ended) {
+    Map<String, Long> metricIds = metricIds();
+    List<Object[]> metrics = new ArrayList<>();
+    List<Object[]> distributions = new ArrayList<>();
+    List<Object[]> artifacts = new ArrayList<>();
+    for (Ended end : ended) {
+      Measured measured = end.outcome().measured();
+      for (MetricValue value : measured.metrics()) {
+        metrics.add(new Object[] {end.runId(), metricId(metricIds, value.name()), value.value()});
+      }
+      for (DistributionValue value : measured.distributions()) {
+        long metric = metricId(metricIds, value.name());
+        distributions.add(new Object[] {end.runId(), metric, value.encoding(), value.bytes()});
+      }
+      for (Artifact file : measured.artifacts()) {
+        artifacts.add(
+            new Object[] {end.runId(), file.path(), file.kind(), file.bytes(), file.sha256()});
+      }
+    }
+    insert("metric (run_id, metric_id, num_value) VALUES (?, ?, ?)", metrics);
+    insert(
+        "distribution (run_id, metric_id, encoding, payload) VALUES (?, ?, ?, ?)", distributions);
+    insert("artifact (run_id, path, kind, bytes, sha256) VALUES (?, ?, ?, ?, ?)", artifacts);
+    insertAttempts(launchId, ended);
+  }
+
+  /** The history of the runs. */
+  void insertAttempts(@Nullable Long launchId, List<Ended> ended) {
+    List<Object[]> rows = new ArrayList<>();
+    ended.forEach(end -> rows.add(attemptRow(launchId, end)));
+    insert(
+        """
+        attempt (run_id, attempt, launch_id, worker, started_at, ended_at, outcome, error_message,
+          log_tail) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        rows);
+  }
+
+  /** Ends a run whatever its claim is; its rows elsewhere are not touched. */
+  void setOutcome(long runId, Outcome outcome) {
+    List<@Nullable Object> row = new ArrayList<>(outcomeColumns(outcome));
+    row.add(runId);
+    writing.jdbc().update(SET_OUTCOME + " WHERE run_id = ?", row.toArray());
+  }
+
+  private void insert(String rest, List<Object[]> rows) {
+    if (!rows.isEmpty()) {
+      writing.jdbc().batchUpdate("INSERT INTO " + rest, rows);
+    }
+  }
+
+  private static @Nullable Object[] attemptRow(@Nullable Long launchId, Ended end) {
+    Outcome outcome = end.outcome();
+    Failure failure = outcome.failure();
+    return new @Nullable Object[] {
+      end.runId(),
+      end.attempt(),
+      launchId,
+      Writing.cut(outcome.worker(), 100),
+      Writing.timestamp(outcome.effort().startedAt()),
+      Writing.timestamp(outcome.effort().finishedAt()),
+      outcome.status().name(),
+      failure == null ? null : Writing.cut(failure.message(), MESSAGE_LENGTH),
+      tail(outcome.logTail())
+    };
+  }
+
+  private static String tail(String log) {
+    return log.length() <= LOG_LENGTH ? log : log.substring(log.length() - LOG_LENGTH);
+  }
+
+  private Map<String, Long> metricIds() {
+    Map<String, Long> ids = new HashMap<>();
+    writing
+        .sql("SELECT name, metric_id FROM metric_def")
+        .query(
+            row -> {
+              ids.put(row.getString(1), row.getLong(2));
+            });
+    return ids;
+  }
+
+  private static long metricId(Map<String, Long> ids, String name) {
+    Long id = ids.get(name);
+    if (id == null) {
+      throw new IllegalArgumentException("metric " + name + " is not defined");
+    }
+    return id;
+  }
+
+  /** Writes an outcome whatever the run's state is: the latest journal entry counts. */
+  void replay(@Nullable Long launchId, List<Ended> ended) {
+    List<Object[]> rows = new ArrayList<>();
+    for (Ended end : ended) {
+      takeResultsAway(List.of(end.runId()));
+      List<@Nullable Object> row = new ArrayList<>(outcomeColumns(end.outcome()));
+      row.add(launchId);
+      row.add(end.attempt());
+      row.add(end.runId());
+      rows.add(row.toArray());
+      writing
+          .sql("DELETE FROM attempt WHERE run_id = ? AND attempt = ?")
+          .params(end.runId(), end.attempt())
+          .update();
+    }
+    writing
+        .jdbc()
+        .batchUpdate(SET_OUTCOME + ", launch_id = ?, attempts = ? WHERE run_id = ?", rows);
+    insertRows(launchId, ended);
+  }
+
+  /** Queues finished runs anew. */
+  int requeue(List<Long> runIds) {
+    if (runIds.isEmpty()) {
+      return 0;
+    }
+    takeResultsAway(runIds);
+    int count =
+        writing
+            .sql(
+                """
+                UPDATE run SET status = 'PENDING', inflight_deaths = 0, worker = NULL,
+                  started_at = NULL, finished_at = NULL, wall_ms = NULL, cpu_ms = NULL,
+                  peak_bytes = NULL, events = NULL, error_class = NULL, error_signature = NULL,
+                  error_message = NULL, result_digest = NULL, metric_rows = 0
+                WHERE run_id IN (:runs)
+                """)
+            .param("runs", runIds)
+            .update();
+    writing.journal(new JournalEntry.RunsRequeued(keys(runIds)));
+    return count;
+  }
+
+  private void takeResultsAway(List<Long> runIds) {
+    for (String table : List.of("metric", "distribution", "artifact")) {
+      writing
+          .sql("DELETE FROM " + table + " WHERE run_id IN (:runs)")
+          .param("runs", runIds)
+          .update();
+    }
+  }
+
+  private List<RunKey> keys(List<Long> runIds) {
+    return writing
+        .sql(
+            """
+            SELECT r.run_id, p.point_key, r.replication, r.seed, r.code_key, r.model_version,
+              r.status
+            FROM run r JOIN point p ON p.point_id = r.point_id
+            WHERE r.run_id IN (:runs) ORDER BY r.run_id
+            """)
+        .param("runs", runIds)
+        .query(StoredRun::of)
+        .list()
+        .stream()
+        .map(StoredRun::key)
+        .toList();
+  }
+}

@@ -1,0 +1,108 @@
+package io.packsim.resultsdb.store;
+
+import io.packsim.resultsdb.contract.PlannedPoint;
+import io.packsim.resultsdb.contract.RunKey;
+import io.packsim.resultsdb.contract.SweepIds;
+import io.packsim.resultsdb.journal.JournalEntry;
+import io.packsim.resultsdb.journal.JournalTarget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Applies journal entries through the same statements that wrote the rows first. */
+final class Replay implements JournalTarget {
+  private final Writing writing;
+  private final Stores stores;
+  private final RunRegistry registry;
+  private final OutcomeRows outcomes;
+
+  Replay(Writing writing, Stores stores, RunRegistry registry, OutcomeRows outcomes) {
+    this.writing = writing;
+    this.stores = stores;
+    this.registry = registry;
+    this.outcomes = outcomes;
+  }
+
+  @Override
+  public void databaseCreated(JournalEntry.DatabaseCreated entry) {
+    // The marker row is written when the database is made.
+  }
+
+  @Override
+  public void specRegistered(JournalEntry.SpecRegistered entry) {
+    stores.sweeps().register(entry.sweep(), entry.spec(), entry.code(), entry.at());
+  }
+
+  @Override
+  public void metricsDefined(JournalEntry.MetricsDefined entry) {
+    stores.metrics().define(entry.metrics());
+  }
+
+  @Override
+  public void launchStarted(JournalEntry.LaunchStarted entry) {
+    SweepIds ids = ids(entry.sweep(), entry.specDigest());
+    writing.inTransaction(() -> stores.launches().insert(ids, entry.launch()));
+  }
+
+  @Override
+  public void launchEnded(JournalEntry.LaunchEnded entry) {
+    stores.launches().end(entry.launchUid(), entry.outcome(), entry.at());
+  }
+
+  @Override
+  public void runsRegistered(JournalEntry.RunsRegistered entry) {
+    SweepIds ids = ids(entry.sweep(), entry.specDigest());
+    List<PlannedPoint> points = entry.points();
+    writing.inTransaction(
+        () -> {
+          registry.insertMissing(ids, entry.codeKey(), points, entry.members());
+        });
+  }
+
+  @Override
+  public void outcomesRecorded(JournalEntry.OutcomesRecorded entry) {
+    Map<RunKey, StoredRun> runs =
+        storedRuns(entry.outcomes().stream().map(JournalEntry.Recorded::run).toList());
+    List<OutcomeRows.Ended> ended = new ArrayList<>();
+    for (JournalEntry.Recorded recorded : entry.outcomes()) {
+      ended.add(
+          new OutcomeRows.Ended(
+              rowOf(runs, recorded.run()), recorded.attempt(), recorded.outcome()));
+    }
+    writing.inTransaction(() -> outcomes.replay(stores.launches().idOf(entry.launchUid()), ended));
+  }
+
+  @Override
+  public void runsRequeued(JournalEntry.RunsRequeued entry) {
+    Map<RunKey, StoredRun> runs = storedRuns(entry.runs());
+    writing.inTransaction(
+        () -> {
+          outcomes.requeue(entry.runs().stream().map(run -> rowOf(runs, run)).toList());
+        });
+  }
+
+  @Override
+  public void eventRecorded(JournalEntry.EventRecorded entry) {
+    stores.events().add(entry.event());
+  }
+
+  private Map<RunKey, StoredRun> storedRuns(List<RunKey> keys) {
+    return registry.storedRuns(keys.stream().map(RunKey::pointKey).distinct().toList());
+  }
+
+  private static long rowOf(Map<RunKey, StoredRun> runs, RunKey key) {
+    StoredRun run = runs.get(key);
+    if (run == null) {
+      throw new IllegalStateException("journal: an outcome of an unregistered run " + key);
+    }
+    return run.runId();
+  }
+
+  private SweepIds ids(String sweep, String digest) {
+    return stores
+        .sweeps()
+        .find(sweep, digest)
+        .orElseThrow(
+            () -> new IllegalStateException("journal: spec " + digest + " is not registered"));
+  }
+}

@@ -1,0 +1,254 @@
+package io.packsim.resultsdb.store;
+
+import io.packsim.resultsdb.contract.Code;
+import io.packsim.resultsdb.contract.Parameter;
+import io.packsim.resultsdb.contract.PlannedPoint;
+import io.packsim.resultsdb.contract.PlannedRun;
+import io.packsim.resultsdb.contract.Registration;
+import io.packsim.resultsdb.contract.Reuse;
+import io.packsim.resultsdb.contract.RunKey;
+import io.packsim.resultsdb.contract.RunStatus;
+import io.packsim.resultsdb.contract.SweepIds;
+import io.packsim.resultsdb.journal.JournalEntry.Member;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Inserts the points, runs and memberships that are missing. */
+final class RunRegistry {
+  private final Writing writing;
+
+  RunRegistry(Writing writing) {
+    this.writing = writing;
+  }
+
+  /** Decides which run stands for each planned one. */
+  List<Member> resolve(List<PlannedRun> runs, Code code, Reuse reuse) {
+    Set<String> keys = new LinkedHashSet<>();
+    runs.forEach(run -> keys.add(run.pointKey()));
+    Map<RunKey, StoredRun> stored = reuse == Reuse.SAME_MODEL ? storedRuns(keys) : Map.of();
+    List<Member> members = new ArrayList<>();
+    for (PlannedRun run : runs) {
+      RunKey own = new RunKey(run.pointKey(), run.replication(), run.seed(), code.key());
+      RunKey chosen = stored.containsKey(own) ? own : sameModel(own, code, stored.values());
+      members.add(new Member(chosen, code.modelVersion(), run.ordinal()));
+    }
+    return members;
+  }
+
+  private static RunKey sameModel(RunKey own, Code code, Collection<StoredRun> stored) {
+    return stored.stream()
+        .filter(run -> run.status() == RunStatus.OK)
+        .filter(run -> run.modelVersion().equals(code.modelVersion()))
+        .filter(run -> run.answers(own))
+        .map(StoredRun::key)
+        .findFirst()
+        .orElse(own);
+  }
+
+  /** Inserts what is missing. */
+  Registration insertMissing(
+      SweepIds ids, String codeKey, List<PlannedPoint> points, List<Member> members) {
+    Set<String> keys = new LinkedHashSet<>();
+    points.forEach(point -> keys.add(point.key()));
+    members.forEach(member -> keys.add(member.run().pointKey()));
+    int newPoints = insertPoints(points, pointIds(keys).keySet());
+    Map<String, Long> pointIds = pointIds(keys);
+    insertCoordinates(ids.specId(), points, pointIds);
+    Map<RunKey, StoredRun> before = storedRuns(keys);
+    insertRuns(members, before.keySet(), pointIds);
+    insertMembers(ids, codeKey, members, storedRuns(keys));
+    return count(newPoints, members, before);
+  }
+
+  private static Registration count(
+      int newPoints, List<Member> members, Map<RunKey, StoredRun> before) {
+    int fresh = 0;
+    int reused = 0;
+    for (Member member : members) {
+      StoredRun run = before.get(member.run());
+      fresh += run == null ? 1 : 0;
+      reused += run != null && run.status().isFinal() ? 1 : 0;
+    }
+    return new Registration(newPoints, fresh, reused);
+  }
+
+  private int insertPoints(List<PlannedPoint> points, Set<String> known) {
+    Map<String, PlannedPoint> fresh = new HashMap<>();
+    List<Object[]> rows = new ArrayList<>();
+    for (PlannedPoint point : points) {
+      if (!known.contains(point.key()) && fresh.putIfAbsent(point.key(), point) == null) {
+        rows.add(new Object[] {point.key(), point.document()});
+      }
+    }
+    writing.jdbc().batchUpdate("INSERT INTO point (point_key, document) VALUES (?, ?)", rows);
+    insertParameters(fresh, pointIds(fresh.keySet()));
+    return rows.size();
+  }
+
+  private void insertParameters(Map<String, PlannedPoint> points, Map<String, Long> pointIds) {
+    List<Object[]> rows = new ArrayList<>();
+    pointIds.forEach(
+        (key, id) -> {
+          for (Parameter p : points.get(key).parameters()) {
+            rows.add(new Object[] {id, p.name(), p.number(), p.text(), p.unit()});
+          }
+        });
+    writing
+        .jdbc()
+        .batchUpdate(
+            """
+            INSERT INTO point_param (point_id, name, num_value, text_value, unit)
+            VALUES (?, ?, ?, ?, ?)
+            """,
+            rows);
+  }
+
+  private void insertCoordinates(
+      long specId, List<PlannedPoint> points, Map<String, Long> pointIds) {
+    Set<Long> done = new HashSet<>(placedPoints(specId, pointIds.values()));
+    List<Object[]> rows = new ArrayList<>();
+    for (PlannedPoint point : points) {
+      long id = pointIds.get(point.key());
+      if (done.add(id)) {
+        for (Parameter c : point.coordinates()) {
+          rows.add(new Object[] {specId, id, c.name(), c.number(), c.text(), c.unit()});
+        }
+      }
+    }
+    writing
+        .jdbc()
+        .batchUpdate(
+            """
+            INSERT INTO coordinate (spec_id, point_id, name, num_value, text_value, unit)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """,
+            rows);
+  }
+
+  private List<Long> placedPoints(long specId, Collection<Long> pointIds) {
+    if (pointIds.isEmpty()) {
+      return List.of();
+    }
+    return writing
+        .sql(
+            """
+            SELECT DISTINCT point_id FROM coordinate WHERE spec_id = :spec AND point_id IN (:points)
+            """)
+        .param("spec", specId)
+        .param("points", pointIds)
+        .query(Long.class)
+        .list();
+  }
+
+  private void insertRuns(List<Member> members, Set<RunKey> known, Map<String, Long> pointIds) {
+    Set<RunKey> done = new HashSet<>(known);
+    List<Object[]> rows = new ArrayList<>();
+    for (Member member : members) {
+      RunKey run = member.run();
+      if (done.add(run)) {
+        rows.add(
+            new Object[] {
+              pointId(run, pointIds),
+              run.replication(),
+              run.seed(),
+              run.codeKey(),
+              member.modelVersion()
+            });
+      }
+    }
+    writing
+        .jdbc()
+        .batchUpdate(
+            """
+            INSERT INTO run (point_id, replication, seed, code_key, model_version, status)
+            VALUES (?, ?, ?, ?, ?, 'PENDING')
+            """,
+            rows);
+  }
+
+  private static long pointId(RunKey run, Map<String, Long> pointIds) {
+    Long id = pointIds.get(run.pointKey());
+    if (id == null) {
+      throw new IllegalArgumentException("run of an unregistered point " + run.pointKey());
+    }
+    return id;
+  }
+
+  private void insertMembers(
+      SweepIds ids, String codeKey, List<Member> members, Map<RunKey, StoredRun> runs) {
+    Map<Long, Long> ordinals = new HashMap<>();
+    for (Member member : members) {
+      ordinals.putIfAbsent(runs.get(member.run()).runId(), member.ordinal());
+    }
+    ordinals.keySet().removeAll(memberRuns(ids.specId(), codeKey, ordinals.keySet()));
+    List<Object[]> rows = new ArrayList<>();
+    ordinals.forEach(
+        (runId, ordinal) ->
+            rows.add(new Object[] {ids.specId(), codeKey, runId, ids.sweepId(), ordinal}));
+    writing
+        .jdbc()
+        .batchUpdate(
+            """
+            INSERT INTO sweep_run (spec_id, code_key, run_id, sweep_id, ordinal)
+            VALUES (?, ?, ?, ?, ?)
+            """,
+            rows);
+  }
+
+  private Set<Long> memberRuns(long specId, String codeKey, Collection<Long> runIds) {
+    if (runIds.isEmpty()) {
+      return Set.of();
+    }
+    return writing
+        .sql(
+            """
+            SELECT run_id FROM sweep_run
+            WHERE spec_id = :spec AND code_key = :code AND run_id IN (:runs)
+            """)
+        .param("spec", specId)
+        .param("code", codeKey)
+        .param("runs", runIds)
+        .query(Long.class)
+        .set();
+  }
+
+  private Map<String, Long> pointIds(Collection<String> keys) {
+    Map<String, Long> ids = new HashMap<>();
+    if (!keys.isEmpty()) {
+      writing
+          .sql("SELECT point_key, point_id FROM point WHERE point_key IN (:keys)")
+          .param("keys", keys)
+          .query(
+              row -> {
+                ids.put(row.getString(1), row.getLong(2));
+              });
+    }
+    return ids;
+  }
+
+  /** The runs of these points, by natural key. */
+  Map<RunKey, StoredRun> storedRuns(Collection<String> pointKeys) {
+    Map<RunKey, StoredRun> runs = new HashMap<>();
+    if (!pointKeys.isEmpty()) {
+      writing
+          .sql(
+              """
+              SELECT r.run_id, p.point_key, r.replication, r.seed, r.code_key, r.model_version,
+                r.status
+              FROM run r JOIN point p ON p.point_id = r.point_id
+              WHERE p.point_key IN (:keys) ORDER BY r.run_id
+              """)
+          .param("keys", pointKeys)
+          .query(StoredRun::of)
+          .list()
+          .forEach(run -> runs.put(run.key(), run));
+    }
+    return runs;
+  }
+}

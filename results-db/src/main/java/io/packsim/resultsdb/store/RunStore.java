@@ -1,0 +1,234 @@
+package io.packsim.resultsdb.store;
+
+import io.packsim.resultsdb.contract.ClaimedRun;
+import io.packsim.resultsdb.contract.Code;
+import io.packsim.resultsdb.contract.PlannedPoint;
+import io.packsim.resultsdb.contract.PlannedRun;
+import io.packsim.resultsdb.contract.Registration;
+import io.packsim.resultsdb.contract.ReturnedClaims;
+import io.packsim.resultsdb.contract.Reuse;
+import io.packsim.resultsdb.contract.RunKey;
+import io.packsim.resultsdb.contract.RunOutcome;
+import io.packsim.resultsdb.contract.RunStatus;
+import io.packsim.resultsdb.contract.SweepIds;
+import io.packsim.resultsdb.journal.JournalEntry;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Points, runs and their outcomes. A run goes PENDING, RUNNING (claimed), then to a final status;
+ * only {@link #requeue} leads back.
+ */
+public final class RunStore {
+  private final Writing writing;
+  private final RunRegistry registry;
+  private final OutcomeRows outcomes;
+  private final DeadClaims deadClaims;
+
+  RunStore(Writing writing, RunRegistry registry, OutcomeRows outcomes, DeadClaims deadClaims) {
+    this.writing = writing;
+    this.registry = registry;
+    this.outcomes = outcomes;
+    this.deadClaims = deadClaims;
+  }
+
+  /**
+   * Makes planned runs members of a spec, for a simulator. Points and runs that are known stay as
+   * they are, so a finished run is reused. Idempotent. Call it with some hundred runs at a time.
+   *
+   * @param points the points that the runs name; those registered before may be left out
+   */
+  public Registration register(
+      SweepIds ids, Code code, Reuse reuse, List<PlannedPoint> points, List<PlannedRun> runs) {
+    return writing.inTransaction(
+        () -> {
+          List<JournalEntry.Member> members = registry.resolve(runs, code, reuse);
+          Registration result = registry.insertMissing(ids, code.key(), points, members);
+          writing.journal(registered(ids, code.key(), points, members));
+          return result;
+        });
+  }
+
+  private JournalEntry registered(
+      SweepIds ids, String codeKey, List<PlannedPoint> points, List<JournalEntry.Member> members) {
+    return new JournalEntry.RunsRegistered(
+        text("SELECT name FROM sweep WHERE sweep_id = ?", ids.sweepId()),
+        text("SELECT digest FROM spec WHERE spec_id = ?", ids.specId()),
+        codeKey,
+        points,
+        members);
+  }
+
+  /** The runs a spec waits for, in the order of its expansion. */
+  public List<Long> pending(SweepIds ids, Code code) {
+    return writing
+        .sql(
+            """
+            SELECT r.run_id FROM sweep_run m JOIN run r ON r.run_id = m.run_id
+            WHERE m.spec_id = ? AND m.code_key = ? AND r.status = 'PENDING'
+            ORDER BY m.ordinal, r.run_id
+            """)
+        .params(ids.specId(), code.key())
+        .query(Long.class)
+        .list();
+  }
+
+  /**
+   * Claims runs for a launch: those of them that are PENDING become RUNNING. They are in flight
+   * once the transaction has committed.
+   *
+   * @return the claimed ones, in the order of their rows
+   */
+  public List<ClaimedRun> claim(long launchId, Collection<Long> runIds) {
+    if (runIds.isEmpty()) {
+      return List.of();
+    }
+    return writing.inTransaction(
+        () -> {
+          List<Long> free = pendingOf(runIds);
+          if (free.isEmpty()) {
+            return List.of();
+          }
+          markRunning(launchId, free);
+          return claimed(free);
+        });
+  }
+
+  private List<Long> pendingOf(Collection<Long> runIds) {
+    return writing
+        .sql("SELECT run_id FROM run WHERE run_id IN (:runs) AND status = 'PENDING'")
+        .param("runs", runIds)
+        .query(Long.class)
+        .list();
+  }
+
+  private void markRunning(long launchId, List<Long> runIds) {
+    writing
+        .sql(
+            """
+            UPDATE run SET status = 'RUNNING', launch_id = :launch, attempts = attempts + 1,
+              started_at = CURRENT_TIMESTAMP
+            WHERE run_id IN (:runs)
+            """)
+        .param("launch", launchId)
+        .param("runs", runIds)
+        .update();
+  }
+
+  private List<ClaimedRun> claimed(List<Long> runIds) {
+    return writing
+        .sql(
+            """
+            SELECT r.run_id, p.point_key, r.replication, r.seed, r.code_key, r.attempts, p.document
+            FROM run r JOIN point p ON p.point_id = r.point_id
+            WHERE r.run_id IN (:runs) ORDER BY r.run_id
+            """)
+        .param("runs", runIds)
+        .query(RunStore::claimedRun)
+        .list();
+  }
+
+  private static ClaimedRun claimedRun(ResultSet row, int number) throws SQLException {
+    RunKey key = new RunKey(row.getString(2), row.getInt(3), row.getLong(4), row.getString(5));
+    return new ClaimedRun(row.getLong(1), key, row.getInt(6), row.getString(7));
+  }
+
+  /**
+   * Records the ends of claimed runs: status, metrics, distributions, artifacts and the attempt,
+   * all in one transaction.
+   *
+   * @return outcomes that were refused because their claim no longer holds; nothing was written for
+   *     them
+   * @throws IllegalArgumentException if a metric is not defined
+   */
+  public List<RunOutcome> recordOutcomes(long launchId, List<RunOutcome> ended) {
+    return writing.inTransaction(() -> outcomes.record(launchId, ended));
+  }
+
+  /**
+   * Gives back every claim of other launches, which must be proved dead, and marks those launches
+   * DEAD. A run that was in flight at {@code deathLimit} deaths becomes FAILED of class {@code
+   * LOST}.
+   *
+   * @param launchId the living launch
+   * @param deathLimit at least 1
+   */
+  public ReturnedClaims returnClaimsOfDeadLaunches(long launchId, int deathLimit) {
+    return writing.inTransaction(() -> deadClaims.giveBack(launchId, deathLimit));
+  }
+
+  /** Gives back the claims of a launch that stops in an orderly way; nobody died. */
+  public int releaseClaims(long launchId) {
+    return writing.inTransaction(
+        () ->
+            writing
+                .sql(
+                    """
+                    UPDATE run SET status = 'PENDING', started_at = NULL
+                    WHERE launch_id = ? AND status = 'RUNNING'
+                    """)
+                .param(launchId)
+                .update());
+  }
+
+  /**
+   * Queues the finished runs of a spec anew if they ended in one of these statuses. Their seeds
+   * stay; their results, if any, are taken away; their attempts are kept.
+   *
+   * @return how many
+   */
+  public int requeue(SweepIds ids, Code code, Set<RunStatus> ended) {
+    Set<RunStatus> statuses = EnumSet.noneOf(RunStatus.class);
+    ended.stream().filter(RunStatus::isFinal).forEach(statuses::add);
+    if (statuses.isEmpty()) {
+      return 0;
+    }
+    return writing.inTransaction(
+        () ->
+            outcomes.requeue(
+                writing
+                    .sql(
+                        """
+                        SELECT r.run_id FROM sweep_run m JOIN run r ON r.run_id = m.run_id
+                        WHERE m.spec_id = :spec AND m.code_key = :code AND r.status IN (:ended)
+                        ORDER BY r.run_id
+                        """)
+                    .param("spec", ids.specId())
+                    .param("code", code.key())
+                    .param("ended", statuses.stream().map(RunStatus::name).toList())
+                    .query(Long.class)
+                    .list()));
+  }
+
+  /**
+   * Queues these finished runs anew, whatever their end was.
+   *
+   * @return how many of them were finished
+   */
+  public int requeue(Collection<Long> runIds) {
+    if (runIds.isEmpty()) {
+      return 0;
+    }
+    return writing.inTransaction(
+        () ->
+            outcomes.requeue(
+                writing
+                    .sql(
+                        """
+                        SELECT run_id FROM run WHERE run_id IN (:runs)
+                          AND status NOT IN ('PENDING', 'RUNNING') ORDER BY run_id
+                        """)
+                    .param("runs", new HashSet<>(runIds))
+                    .query(Long.class)
+                    .list()));
+  }
+
+  private String text(String sql, long id) {
+    return writing.sql(sql).param(id).query(String.class).single();
+  }
+}

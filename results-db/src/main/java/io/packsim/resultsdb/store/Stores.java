@@ -1,0 +1,67 @@
+package io.packsim.resultsdb.store;
+
+import io.packsim.resultsdb.journal.JournalSink;
+import io.packsim.resultsdb.journal.JournalTarget;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/**
+ * The stores of one database. Every writing method joins the transaction of its thread or opens one
+ * of its own; what was written is durable when that transaction has committed.
+ */
+public final class Stores {
+  private final SweepStore sweeps;
+  private final LaunchStore launches;
+  private final RunStore runs;
+  private final MetricStore metrics;
+  private final EventStore events;
+  private final JournalTarget replay;
+
+  /**
+   * @param jdbc on the data source of the transaction manager
+   * @param transactions serialises write transactions
+   * @param journal receives one entry per change
+   */
+  public Stores(JdbcTemplate jdbc, PlatformTransactionManager transactions, JournalSink journal) {
+    Writing writing = new Writing(jdbc, transactions, journal);
+    this.sweeps = new SweepStore(writing);
+    this.launches = new LaunchStore(writing);
+    this.metrics = new MetricStore(writing);
+    this.events = new EventStore(writing);
+    RunRegistry registry = new RunRegistry(writing);
+    OutcomeRows outcomes = new OutcomeRows(writing, launches);
+    DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes);
+    this.runs = new RunStore(writing, registry, outcomes, deadClaims);
+    this.replay = new Replay(writing, this, registry, outcomes);
+  }
+
+  /** Sweeps and specs. */
+  public SweepStore sweeps() {
+    return sweeps;
+  }
+
+  /** Launches. */
+  public LaunchStore launches() {
+    return launches;
+  }
+
+  /** Points and runs. */
+  public RunStore runs() {
+    return runs;
+  }
+
+  /** Metric definitions. */
+  public MetricStore metrics() {
+    return metrics;
+  }
+
+  /** Events. */
+  public EventStore events() {
+    return events;
+  }
+
+  /** Applies journal entries to this database; only sensible with {@link JournalSink#NONE}. */
+  public JournalTarget replay() {
+    return replay;
+  }
+}
