@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -79,26 +80,27 @@ final class RunRegistry {
   }
 
   private int insertPoints(List<PlannedPoint> points, Set<String> known) {
-    Map<String, PlannedPoint> fresh = new HashMap<>();
-    List<Object[]> rows = new ArrayList<>();
+    Map<String, PlannedPoint> fresh = new LinkedHashMap<>();
     for (PlannedPoint point : points) {
-      if (!known.contains(point.key()) && fresh.putIfAbsent(point.key(), point) == null) {
-        rows.add(new Object[] {point.key(), point.document()});
+      if (!known.contains(point.key())) {
+        fresh.putIfAbsent(point.key(), point);
       }
     }
+    List<Object[]> rows = new ArrayList<>();
+    fresh.values().forEach(point -> rows.add(new Object[] {point.key(), point.document()}));
     writing.jdbc().batchUpdate("INSERT INTO point (point_key, document) VALUES (?, ?)", rows);
-    insertParameters(fresh, pointIds(fresh.keySet()));
+    insertParameters(fresh.values(), pointIds(fresh.keySet()));
     return rows.size();
   }
 
-  private void insertParameters(Map<String, PlannedPoint> points, Map<String, Long> pointIds) {
+  private void insertParameters(Collection<PlannedPoint> points, Map<String, Long> pointIds) {
     List<Object[]> rows = new ArrayList<>();
-    pointIds.forEach(
-        (key, id) -> {
-          for (Parameter p : points.get(key).parameters()) {
-            rows.add(new Object[] {id, p.name(), p.number(), p.text(), p.unit()});
-          }
-        });
+    for (PlannedPoint point : points) {
+      long id = known(pointIds, point.key());
+      for (Parameter p : point.parameters()) {
+        rows.add(new Object[] {id, p.name(), p.number(), p.text(), p.unit()});
+      }
+    }
     writing
         .jdbc()
         .batchUpdate(
@@ -114,7 +116,7 @@ final class RunRegistry {
     Set<Long> done = new HashSet<>(placedPoints(specId, pointIds.values()));
     List<Object[]> rows = new ArrayList<>();
     for (PlannedPoint point : points) {
-      long id = pointIds.get(point.key());
+      long id = known(pointIds, point.key());
       if (done.add(id)) {
         for (Parameter c : point.coordinates()) {
           rows.add(new Object[] {specId, id, c.name(), c.number(), c.text(), c.unit()});
@@ -154,7 +156,7 @@ final class RunRegistry {
       if (done.add(run)) {
         rows.add(
             new Object[] {
-              pointId(run, pointIds),
+              known(pointIds, run.pointKey()),
               run.replication(),
               run.seed(),
               run.codeKey(),
@@ -172,19 +174,19 @@ final class RunRegistry {
             rows);
   }
 
-  private static long pointId(RunKey run, Map<String, Long> pointIds) {
-    Long id = pointIds.get(run.pointKey());
-    if (id == null) {
-      throw new IllegalArgumentException("run of an unregistered point " + run.pointKey());
+  private static <K, V> V known(Map<K, V> rows, K key) {
+    V row = rows.get(key);
+    if (row == null) {
+      throw new IllegalArgumentException(key + " is not registered");
     }
-    return id;
+    return row;
   }
 
   private void insertMembers(
       SweepIds ids, String codeKey, List<Member> members, Map<RunKey, StoredRun> runs) {
     Map<Long, Long> ordinals = new HashMap<>();
     for (Member member : members) {
-      ordinals.putIfAbsent(runs.get(member.run()).runId(), member.ordinal());
+      ordinals.putIfAbsent(known(runs, member.run()).runId(), member.ordinal());
     }
     ordinals.keySet().removeAll(memberRuns(ids.specId(), codeKey, ordinals.keySet()));
     List<Object[]> rows = new ArrayList<>();
