@@ -1,0 +1,27 @@
+package io.packsim.engine.batch;
+
+import io.packsim.engine.StopControl;
+import io.packsim.engine.StopRequest;
+import java.time.Duration;
+
+/** Asks for a stop when the launch has used up its time or too many runs have failed. */
+final class LimitWatch {
+  private final SweepWork.Limits limits;
+  private final StopControl stop;
+  private final LaunchTally tally;
+  private final long startedNanos = System.nanoTime();
+
+  LimitWatch(SweepWork.Limits limits, StopControl stop, LaunchTally tally) {
+    this.limits = limits;
+    this.stop = stop;
+    this.tally = tally;
+  }
+
+  /** Looks once. */
+  void look() {
+    Duration used = Duration.ofNanos(System.nanoTime() - startedNanos);
+    if (used.compareTo(limits.budget()) > 0 || tally.now().failed() > limits.mostFailures()) {
+      stop.request(StopRequest.FINISH_RUNNING);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package io.packsim.engine.batch;
+
+import io.packsim.engine.StopControl;
+import io.packsim.engine.compute.ComputePool;
+import io.packsim.engine.compute.SimulationRunner;
+import io.packsim.resultsdb.contract.Code;
+import io.packsim.resultsdb.contract.LaunchOutcome;
+import io.packsim.resultsdb.contract.Reuse;
+import io.packsim.resultsdb.contract.SweepIds;
+import io.packsim.resultsdb.store.Stores;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+import org.springframework.batch.core.BatchStatus;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.infrastructure.repeat.RepeatStatus;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/**
+ * Works on one sweep in an open results database until every run has an end, or until it is asked
+ * to stop. Whoever holds the database is alone with it, so what other launches left in flight is
+ * taken over first.
+ */
+public final class SweepLauncher {
+  /** A run that was in flight at so many deaths of its process is taken for their cause. */
+  private static final int DEATH_LIMIT = 3;
+
+  private final Stores stores;
+  private final SimulationRunner runner;
+  private final SweepJob job;
+
+  /**
+   * On a database that this process holds.
+   *
+   * @param dataSource of that database
+   * @param transactions its only transaction manager
+   * @param stores its stores
+   */
+  public SweepLauncher(
+      DataSource dataSource,
+      PlatformTransactionManager transactions,
+      Stores stores,
+      SimulationRunner runner) {
+    this.stores = stores;
+    this.runner = runner;
+    this.job = new SweepJob(new BatchWiring(dataSource, transactions));
+  }
+
+  /**
+   * Works until the end or a stop, on this thread.
+   *
+   * @param stop may ask for a stop from any thread
+   * @param started is given a view of the launch before the work starts
+   * @throws RuntimeException if the database or Spring Batch fails; what was written stays
+   */
+  public LaunchResult launch(SweepWork work, StopControl stop, Consumer<LaunchView> started) {
+    job.recover();
+    SweepIds ids = stores.sweeps().register(work.sweep(), work.spec(), work.launch().code());
+    stores.metrics().define(work.metrics());
+    long launchId = stores.launches().start(ids, work.launch());
+    stores.runs().returnClaimsOfDeadLaunches(launchId, DEATH_LIMIT);
+    LaunchOutcome outcome = LaunchOutcome.FAILED;
+    try (ComputePool pool =
+        new ComputePool(runner, work.limits().workers(), work.limits().timeout())) {
+      LaunchTally tally = new LaunchTally(work.total(), work.present());
+      started.accept(new LaunchView(tally::now, pool::running));
+      JobExecution execution =
+          job.run(
+              work.sweep(),
+              work.spec().digest(),
+              work.launch().uid(),
+              steps(work, ids, launchId, pool, stop, tally));
+      outcome = outcome(execution);
+      return new LaunchResult(outcome, tally.now());
+    } finally {
+      stores.launches().end(launchId, outcome);
+    }
+  }
+
+  private SweepJob.Steps steps(
+      SweepWork work,
+      SweepIds ids,
+      long launchId,
+      ComputePool pool,
+      StopControl stop,
+      LaunchTally tally) {
+    Code code = work.launch().code();
+    return new SweepJob.Steps(
+        new PlanTasklet(
+            work.batches().iterator(),
+            batch ->
+                stores.runs().register(ids, code, Reuse.SAME_CODE, batch.points(), batch.runs()),
+            stop),
+        new ExecuteTasklet(
+            () -> new RunLedger(stores.runs(), stores.launches(), ids, code, launchId),
+            pool,
+            stop,
+            tally,
+            new LimitWatch(work.limits(), stop, tally)),
+        (contribution, context) -> RepeatStatus.FINISHED);
+  }
+
+  private static LaunchOutcome outcome(JobExecution execution) {
+    if (execution.getStatus() == BatchStatus.COMPLETED) {
+      return LaunchOutcome.COMPLETED;
+    }
+    if (execution.getStatus() == BatchStatus.STOPPED) {
+      return LaunchOutcome.STOPPED;
+    }
+    throw execution.getAllFailureExceptions().stream()
+        .findFirst()
+        .map(
+            cause ->
+                new IllegalStateException("the sweep's job failed: " + cause.getMessage(), cause))
+        .orElseGet(
+            () -> new IllegalStateException("the sweep's job ended as " + execution.getStatus()));
+  }
+}

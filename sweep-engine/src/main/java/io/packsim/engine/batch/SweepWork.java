@@ -1,0 +1,50 @@
+package io.packsim.engine.batch;
+
+import io.packsim.resultsdb.contract.Launch;
+import io.packsim.resultsdb.contract.MetricDefinition;
+import io.packsim.resultsdb.contract.SpecSnapshot;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What a launch is to do.
+ *
+ * @param sweep name of the sweep
+ * @param spec what the sweep file means
+ * @param launch who does it, with which simulator
+ * @param metrics every metric that a run may yield
+ * @param batches what is to be registered if it is missing; empty to work on what is registered
+ * @param total how many runs the sweep has
+ * @param present how many of them have an end already
+ * @param limits what bounds the work
+ */
+public record SweepWork(
+    String sweep,
+    SpecSnapshot spec,
+    Launch launch,
+    List<MetricDefinition> metrics,
+    Iterable<PlannedBatch> batches,
+    long total,
+    long present,
+    Limits limits) {
+  /** Takes a copy of the metrics. */
+  public SweepWork {
+    metrics = List.copyOf(metrics);
+  }
+
+  /**
+   * What bounds the work; none of it changes a result.
+   *
+   * @param workers how many simulations run at once
+   * @param timeout how long one run may take
+   * @param budget how long the launch may take
+   * @param mostFailures how many runs may fail before the launch gives up
+   */
+  public record Limits(int workers, Duration timeout, Duration budget, long mostFailures) {
+    /** No bound but the number of threads. */
+    public static Limits onlyWorkers(int workers) {
+      Duration forEver = Duration.ofSeconds(Long.MAX_VALUE / 1_000_000_000);
+      return new Limits(workers, forEver, forEver, Long.MAX_VALUE);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package io.packsim.engine.compute;
+
+import io.packsim.resultsdb.contract.ClaimedRun;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Threads that simulate, and the bounded buffer in which finished runs wait to be written. A full
+ * buffer holds the threads back. The pool knows no database; one thread feeds it and drains it.
+ */
+public final class ComputePool implements AutoCloseable {
+  /** How many finished runs may wait per thread. */
+  private static final int BUFFERED_PER_WORKER = 2;
+
+  private final SimulationRunner runner;
+  private final Duration timeout;
+  private final int workers;
+  private final BlockingQueue<ClaimedRun> submitted = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Completion> finished;
+  private final Set<RunExecution> running = ConcurrentHashMap.newKeySet();
+  private final Thread[] threads;
+  private volatile boolean cancelling;
+  private volatile boolean closed;
+
+  /**
+   * Starts the threads.
+   *
+   * @param timeout how long one run may take
+   */
+  public ComputePool(SimulationRunner runner, int workers, Duration timeout) {
+    this.runner = runner;
+    this.timeout = timeout;
+    this.workers = workers;
+    this.finished = new ArrayBlockingQueue<>(BUFFERED_PER_WORKER * workers);
+    this.threads = new Thread[workers];
+    for (int i = 0; i < workers; i++) {
+      threads[i] = new Thread(this::work, "simulate-" + (i + 1));
+      threads[i].setDaemon(true);
+      threads[i].start();
+    }
+  }
+
+  /** The most runs that may be in flight at once: on the threads, and waiting to be written. */
+  public int mostInFlight() {
+    return workers + BUFFERED_PER_WORKER * workers;
+  }
+
+  /** Hands over runs whose claim is committed. */
+  public void submit(List<ClaimedRun> runs) {
+    submitted.addAll(runs);
+  }
+
+  /**
+   * Takes what has finished: waits for the first, then takes all that is there.
+   *
+   * @param atMost how long to wait if nothing has finished
+   */
+  public List<Completion> drain(Duration atMost) {
+    List<Completion> completions = new ArrayList<>();
+    try {
+      Completion first = finished.poll(atMost.toMillis(), TimeUnit.MILLISECONDS);
+      if (first != null) {
+        completions.add(first);
+        finished.drainTo(completions);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return completions;
+  }
+
+  /**
+   * Takes back what has not started; it will not be drained.
+   *
+   * @return how many runs that were
+   */
+  public int takeBackUnstarted() {
+    List<ClaimedRun> unstarted = new ArrayList<>();
+    submitted.drainTo(unstarted);
+    return unstarted.size();
+  }
+
+  /**
+   * Asks every running simulation to stop, and every later one as it starts. They still come out of
+   * {@link #drain}: without an outcome or, if they were just done, with it.
+   */
+  public void cancelRunning() {
+    cancelling = true;
+    running.forEach(RunExecution::cancel);
+  }
+
+  /** What is being simulated now, the longest-running first. */
+  public List<RunningRun> running() {
+    return running.stream()
+        .map(RunExecution::running)
+        .sorted(Comparator.comparing(RunningRun::startedAt))
+        .toList();
+  }
+
+  private void work() {
+    try {
+      while (!closed) {
+        finished.put(simulate(submitted.take()));
+      }
+    } catch (InterruptedException closing) {
+      // The pool is closed, and nobody waits for what this thread was about to do.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private Completion simulate(ClaimedRun run) {
+    RunExecution execution = new RunExecution(run, timeout);
+    running.add(execution);
+    if (cancelling) {
+      execution.cancel();
+    }
+    try {
+      return execution.simulate(runner);
+    } finally {
+      running.remove(execution);
+    }
+  }
+
+  /** Ends the threads. Compute threads never touch JDBC, so they may be interrupted. */
+  @Override
+  public void close() {
+    closed = true;
+    cancelRunning();
+    for (Thread thread : threads) {
+      thread.interrupt();
+    }
+  }
+}

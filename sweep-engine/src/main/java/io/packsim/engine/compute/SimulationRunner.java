@@ -1,0 +1,17 @@
+package io.packsim.engine.compute;
+
+import io.packsim.engine.outcome.Measurements;
+import io.packsim.resultsdb.contract.ClaimedRun;
+
+/** Simulates one run. Called on several threads at once. */
+public interface SimulationRunner {
+  /**
+   * Simulates to the end.
+   *
+   * @param run the point's document and the seed
+   * @param signal polled while simulating; when it asks for a stop the simulation ends soon with an
+   *     exception, which one does not matter
+   * @throws RuntimeException if the simulation fails; becomes a row with its kind and message
+   */
+  Measurements run(ClaimedRun run, StopSignal signal);
+}

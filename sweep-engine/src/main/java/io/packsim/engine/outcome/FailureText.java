@@ -1,0 +1,46 @@
+package io.packsim.engine.outcome;
+
+import io.packsim.resultsdb.contract.Failure;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What is kept of an error: its kind, its message, and what makes it like others. */
+public final class FailureText {
+  private static final Pattern NUMBER =
+      Pattern.compile("0x[0-9a-fA-F]+|\\d+([.,]\\d+)*([eE][-+]?\\d+)?");
+  private static final int LONGEST_SIGNATURE = 300;
+  private static final int LONGEST_MESSAGE = 4000;
+  private static final int LOG_LINES = 20;
+
+  private FailureText() {}
+
+  /** The failure of the given kind that {@code error} describes. */
+  public static Failure of(String errorClass, Throwable error) {
+    String message = message(error);
+    return new Failure(errorClass, signature(message), cut(message, LONGEST_MESSAGE));
+  }
+
+  /** The message and the causes: the last lines of it. */
+  public static String logTail(Throwable error) {
+    StringBuilder text = new StringBuilder(message(error));
+    for (Throwable cause = error.getCause(); cause != null; cause = cause.getCause()) {
+      text.append("\ncaused by ").append(cause);
+    }
+    List<String> lines = text.toString().lines().toList();
+    return String.join("\n", lines.subList(Math.max(0, lines.size() - LOG_LINES), lines.size()));
+  }
+
+  /** The first line with every number as {@code N}, so that the same reason reads the same. */
+  static String signature(String message) {
+    String firstLine = message.lines().findFirst().orElse("");
+    return cut(NUMBER.matcher(firstLine).replaceAll("N"), LONGEST_SIGNATURE);
+  }
+
+  private static String message(Throwable error) {
+    return error.getMessage() == null ? error.getClass().getSimpleName() : error.getMessage();
+  }
+
+  private static String cut(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most);
+  }
+}

@@ -1,0 +1,81 @@
+package io.packsim.engine.progress;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The words and figures of progress, without any terminal. */
+final class ProgressText {
+  static final int WIDTH = 80;
+  private static final int BAR = 20;
+  private static final int MOST_RUNNING = 2;
+
+  private final Instant startedAt;
+
+  ProgressText(Instant startedAt) {
+    this.startedAt = startedAt;
+  }
+
+  /** The block of a terminal: counts, pace, and the runs that take longest. */
+  List<String> block(Tally tally, List<LabelledRun> running, Instant now) {
+    List<String> lines = new ArrayList<>();
+    lines.add(cut("%s %s".formatted(bar(tally), counts(tally))));
+    lines.add(cut("  " + pace(tally, now)));
+    for (LabelledRun run : running.subList(0, Math.min(MOST_RUNNING, running.size()))) {
+      lines.add(
+          cut("  %8s  %s".formatted(clock(Duration.between(run.startedAt(), now)), run.label())));
+    }
+    return lines;
+  }
+
+  /** One line of a log. */
+  String line(Tally tally, Instant now) {
+    return counts(tally) + "  " + pace(tally, now);
+  }
+
+  private static String counts(Tally tally) {
+    String text =
+        "%d/%d  %d%%  ok %d".formatted(tally.present(), tally.total(), tally.percent(), tally.ok());
+    if (tally.failed() > 0) {
+      text += "  failed " + tally.failed();
+    }
+    return tally.reused() > 0 ? text + "  reused " + tally.reused() : text;
+  }
+
+  private String pace(Tally tally, Instant now) {
+    Duration elapsed = Duration.between(startedAt, now);
+    String text = "elapsed " + clock(elapsed);
+    double seconds = elapsed.toMillis() / 1e3;
+    if (tally.finished() == 0 || seconds <= 0) {
+      return text;
+    }
+    double runsPerSecond = tally.finished() / seconds;
+    long secondsLeft = Math.round((tally.total() - tally.present()) / runsPerSecond);
+    return text
+        + String.format(
+            Locale.ROOT,
+            "  %.2g runs/s  ETA %s",
+            runsPerSecond,
+            clock(Duration.ofSeconds(secondsLeft)));
+  }
+
+  private static String bar(Tally tally) {
+    int full = tally.percent() * BAR / 100;
+    return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
+  }
+
+  /** {@code 4:51}, or {@code 1:04:51} from an hour on. */
+  static String clock(Duration duration) {
+    long seconds = Math.max(0, duration.toSeconds());
+    String minutes = "%d:%02d".formatted(seconds / 60 % 60, seconds % 60);
+    return seconds < 3600
+        ? minutes
+        : "%d:%02d:%02d".formatted(seconds / 3600, seconds / 60 % 60, seconds % 60);
+  }
+
+  private static String cut(String line) {
+    return line.length() <= WIDTH ? line : line.substring(0, WIDTH - 1) + "~";
+  }
+}
