@@ -1,0 +1,258 @@
+package io.packsim.engine.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.packsim.engine.StopControl;
+import io.packsim.engine.StopRequest;
+import io.packsim.engine.compute.SimulationRunner;
+import io.packsim.engine.outcome.Measurements;
+import io.packsim.resultsdb.contract.Code;
+import io.packsim.resultsdb.contract.Launch;
+import io.packsim.resultsdb.contract.LaunchOutcome;
+import io.packsim.resultsdb.contract.Measured;
+import io.packsim.resultsdb.contract.MetricDefinition;
+import io.packsim.resultsdb.contract.MetricValue;
+import io.packsim.resultsdb.contract.Parameter;
+import io.packsim.resultsdb.contract.PlannedPoint;
+import io.packsim.resultsdb.contract.PlannedRun;
+import io.packsim.resultsdb.contract.RunStatus;
+import io.packsim.resultsdb.contract.SpecSnapshot;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class SweepLauncherTest {
+  private static final Code CODE = new Code("c".repeat(64), "test");
+  private static final MetricDefinition METRIC =
+      new MetricDefinition("m", "ns", "A number.", MetricDefinition.Better.LOWER, null);
+  private static final SimulationRunner GOOD =
+      (run, signal) ->
+          new Measurements(
+              7, 0, "d".repeat(64), Measured.of(List.of(new MetricValue("m", run.key().seed()))));
+
+  private final TestResults results = new TestResults();
+  private final StopControl stop = new StopControl();
+
+  private static PlannedBatch batch(int from, int to) {
+    List<PlannedPoint> points = new ArrayList<>();
+    List<PlannedRun> runs = new ArrayList<>();
+    for (int i = from; i < to; i++) {
+      String key = "%064d".formatted(i);
+      List<Parameter> axis = List.of(Parameter.number("i", i, null));
+      points.add(new PlannedPoint(key, "{\"i\":" + i + "}", axis, axis));
+      runs.add(new PlannedRun(key, 0, i, i));
+    }
+    return new PlannedBatch(points, runs);
+  }
+
+  private static SweepWork work(int runs, SweepWork.Limits limits) {
+    List<PlannedBatch> batches = new ArrayList<>();
+    for (int from = 0; from < runs; from += 10) {
+      batches.add(batch(from, Math.min(runs, from + 10)));
+    }
+    SpecSnapshot spec =
+        new SpecSnapshot(
+            "%064d".formatted(runs), "", "{}", List.of(new SpecSnapshot.Axis("i", true)));
+    Launch launch =
+        new Launch(
+            UUID.randomUUID().toString(),
+            "here",
+            1,
+            Instant.EPOCH,
+            CODE,
+            null,
+            false,
+            "17",
+            "os",
+            "");
+    return new SweepWork("s", spec, launch, List.of(METRIC), batches, runs, 0, limits);
+  }
+
+  private static SweepWork work(int runs) {
+    return work(runs, SweepWork.Limits.onlyWorkers(2));
+  }
+
+  private LaunchResult launch(SweepWork work, SimulationRunner runner) {
+    return new SweepLauncher(results.dataSource, results.transactions, results.stores, runner)
+        .launch(work, stop, view -> {});
+  }
+
+  private long runs(RunStatus status) {
+    return results
+        .sql
+        .sql("SELECT COUNT(*) FROM run WHERE status = ?")
+        .param(status.name())
+        .query(Long.class)
+        .single();
+  }
+
+  @Test
+  void givesEveryRunItsResult() {
+    LaunchResult result = launch(work(45), GOOD);
+    assertEquals(LaunchOutcome.COMPLETED, result.outcome());
+    assertEquals(45, result.tally().ok());
+    assertEquals(45, runs(RunStatus.OK));
+    assertEquals(45, results.count("metric"));
+    assertEquals(45, results.count("attempt"));
+  }
+
+  @Test
+  void runsOnlyWhatIsNewWhenTheSweepHasGrown() {
+    launch(work(10), GOOD);
+    AtomicInteger simulated = new AtomicInteger();
+    launch(
+        work(14),
+        (run, signal) -> {
+          simulated.incrementAndGet();
+          return GOOD.run(run, signal);
+        });
+    assertEquals(4, simulated.get());
+    assertEquals(14, runs(RunStatus.OK));
+  }
+
+  @Test
+  void makesAFailingRunARowAndGoesOn() {
+    LaunchResult result =
+        launch(
+            work(20),
+            (run, signal) -> {
+              if (run.key().seed() % 7 == 3) {
+                throw new IllegalStateException("packet " + run.key().seed() + " was dropped");
+              }
+              return GOOD.run(run, signal);
+            });
+    // Seeds 3, 10 and 17.
+    assertEquals(LaunchOutcome.COMPLETED, result.outcome());
+    assertEquals(3, runs(RunStatus.FAILED));
+    assertEquals(17, runs(RunStatus.OK));
+    assertEquals(
+        List.of("packet N was dropped"),
+        results
+            .sql
+            .sql("SELECT DISTINCT error_signature FROM run WHERE status = 'FAILED'")
+            .query(String.class)
+            .list());
+  }
+
+  @Test
+  void neverHasMoreRunsInFlightThanThePoolHolds() {
+    List<Long> inFlight = Collections.synchronizedList(new ArrayList<>());
+    launch(
+        work(60),
+        (run, signal) -> {
+          inFlight.add(runs(RunStatus.RUNNING));
+          return GOOD.run(run, signal);
+        });
+    // Two workers and four places in the buffer.
+    assertEquals(6, Collections.max(inFlight));
+    assertTrue(
+        Collections.min(inFlight) >= 1, "a run that is simulated is claimed in the database");
+  }
+
+  @Test
+  void stopsOnRequestGivesTheClaimsBackAndGoesOnLater() {
+    LaunchResult stopped =
+        launch(
+            work(40),
+            (run, signal) -> {
+              if (run.key().seed() < 10) {
+                return GOOD.run(run, signal);
+              }
+              stop.request(StopRequest.NOW);
+              while (!signal.isCancelled()) {
+                Thread.onSpinWait();
+              }
+              throw new IllegalStateException("stopped");
+            });
+    assertEquals(LaunchOutcome.STOPPED, stopped.outcome());
+    assertEquals(0, runs(RunStatus.RUNNING));
+    assertEquals(0, runs(RunStatus.FAILED));
+    assertEquals(
+        List.of("STOPPED"),
+        results.sql.sql("SELECT status FROM batch_job_execution").query(String.class).list());
+    AtomicInteger simulated = new AtomicInteger();
+    LaunchResult resumed =
+        new SweepLauncher(
+                results.dataSource,
+                results.transactions,
+                results.stores,
+                (run, signal) -> {
+                  simulated.incrementAndGet();
+                  return GOOD.run(run, signal);
+                })
+            .launch(work(40), new StopControl(), view -> {});
+    assertEquals(LaunchOutcome.COMPLETED, resumed.outcome());
+    assertEquals(30, simulated.get());
+    assertEquals(1, results.count("batch_job_instance"));
+    assertEquals(2, results.count("batch_job_execution"));
+  }
+
+  @Test
+  void finishesWhatIsRunningWhenTooManyHaveFailed() {
+    SweepWork.Limits limits =
+        new SweepWork.Limits(1, Duration.ofMinutes(1), Duration.ofMinutes(1), 4);
+    LaunchResult result =
+        launch(
+            work(40, limits),
+            (run, signal) -> {
+              throw new IllegalStateException("no");
+            });
+    assertEquals(LaunchOutcome.STOPPED, result.outcome());
+    // Four may fail; the fifth ends the launch, and up to three are in flight then.
+    assertTrue(runs(RunStatus.FAILED) >= 5 && runs(RunStatus.FAILED) <= 8);
+    assertEquals(40, runs(RunStatus.FAILED) + runs(RunStatus.PENDING));
+  }
+
+  @Test
+  void startsANewAttemptWhenTheSimulatorHasChanged() {
+    launch(work(5), GOOD);
+    SweepWork again = work(5);
+    Launch launch = again.launch();
+    Code changed = new Code("e".repeat(64), "test");
+    SweepWork withOtherCode =
+        new SweepWork(
+            again.sweep(),
+            again.spec(),
+            new Launch(
+                launch.uid(),
+                launch.host(),
+                launch.pid(),
+                launch.startedAt(),
+                changed,
+                null,
+                false,
+                "17",
+                "os",
+                ""),
+            again.metrics(),
+            again.batches(),
+            5,
+            0,
+            again.limits());
+    launch(withOtherCode, GOOD);
+    assertEquals(10, runs(RunStatus.OK));
+    assertEquals(2, results.count("batch_job_instance"));
+  }
+
+  @Test
+  void leavesTheLaunchAsFailedWhenTheDatabaseRefuses() {
+    SweepWork work = work(5);
+    SimulationRunner unknownMetric =
+        (run, signal) ->
+            new Measurements(
+                1, 0, "d".repeat(64), Measured.of(List.of(new MetricValue("undefined", 1))));
+    assertThrows(IllegalStateException.class, () -> launch(work, unknownMetric));
+    assertEquals(
+        List.of("FAILED"),
+        results.sql.sql("SELECT outcome FROM launch").query(String.class).list());
+  }
+}
