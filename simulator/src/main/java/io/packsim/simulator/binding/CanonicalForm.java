@@ -46,6 +46,8 @@ public final class CanonicalForm {
       put(path, "~");
     } else if (type instanceof ValueType.Scalar scalar) {
       put(path, scalar.type().canonical(value));
+    } else if (type instanceof ValueType.Address) {
+      put(path, value.toString());
     } else if (type instanceof ValueType.Choice) {
       put(path, ((Enum<?>) value).name());
     } else if (type instanceof ValueType.Structure) {

@@ -10,12 +10,14 @@ import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.document.ScalarNode;
 import io.packsim.simulator.parameter.Numbered;
+import io.packsim.simulator.topology.DeviceId;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,6 +94,9 @@ public final class RecordBinder {
     if (type instanceof ValueType.Union union) {
       return union(node, union, path);
     }
+    if (type instanceof ValueType.Address) {
+      return address(node, path);
+    }
     if (type instanceof ValueType.Sequence sequence) {
       return sequence(node, sequence, path);
     }
@@ -121,6 +126,24 @@ public final class RecordBinder {
       }
     }
     return unexpectedName(node, path, "one of ", type.names());
+  }
+
+  private Object address(Node node, DocumentPath path) {
+    String text = node instanceof ScalarNode scalar ? scalar.text() : dotted(node);
+    try {
+      return DeviceId.parse(text);
+    } catch (IllegalArgumentException e) {
+      return unexpected(node, path, "a device address such as [1, 0, 1, 3, 1, 0]");
+    }
+  }
+
+  private static String dotted(Node node) {
+    if (!(node instanceof ListNode list)) {
+      return "";
+    }
+    return list.elements().stream()
+        .map(element -> element instanceof ScalarNode field ? field.text() : "")
+        .collect(Collectors.joining("."));
   }
 
   private Object structure(Node node, RecordShape shape, DocumentPath path) {

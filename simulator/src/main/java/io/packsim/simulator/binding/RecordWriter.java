@@ -2,6 +2,7 @@ package io.packsim.simulator.binding;
 
 import io.packsim.simulator.document.JsonText;
 import io.packsim.simulator.parameter.Numbered;
+import io.packsim.simulator.topology.DeviceId;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.util.List;
@@ -56,6 +57,10 @@ public final class RecordWriter {
       json.writeName(union.armOf(value));
       structure((Record) value, RecordShape.of(value.getClass().asSubclass(Record.class)), json);
       json.writeEndObject();
+    } else if (type instanceof ValueType.Address) {
+      json.writeStartArray();
+      ((DeviceId) value).fields().forEach(json::writeNumber);
+      json.writeEndArray();
     } else if (type instanceof ValueType.Sequence sequence) {
       json.writeStartArray();
       ((List<?>) value).forEach(element -> value(element, sequence.element(), json));

@@ -20,6 +20,6 @@ final class TypeNames {
     if (type instanceof ValueType.Table table) {
       return "map from " + of(table.key()) + " to " + of(table.value());
     }
-    return "map";
+    return type instanceof ValueType.Address ? "device address" : "map";
   }
 }

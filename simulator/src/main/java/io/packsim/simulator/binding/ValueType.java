@@ -1,5 +1,6 @@
 package io.packsim.simulator.binding;
 
+import io.packsim.simulator.topology.DeviceId;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -42,6 +43,9 @@ sealed interface ValueType {
     }
   }
 
+  /** A device address: a list of small integers, or their dotted text. */
+  record Address() implements ValueType {}
+
   /**
    * A list.
    *
@@ -78,6 +82,9 @@ sealed interface ValueType {
   }
 
   private static ValueType of(Class<?> type) {
+    if (type == DeviceId.class) {
+      return new Address();
+    }
     if (type.isRecord() && ScalarType.of(type) == null) {
       return new Structure(type.asSubclass(Record.class));
     }

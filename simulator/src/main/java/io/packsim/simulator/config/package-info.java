@@ -1,4 +1,8 @@
-/** The full configuration of one simulation, under the names of the original's schema. */
+/**
+ * A whole simulation as a document: the records, reading and writing. The names are those of the
+ * original's schema, so that a user of it finds everything; where they are no names for Java,
+ * {@code @Key} has them.
+ */
 @NullMarked
 package io.packsim.simulator.config;
 

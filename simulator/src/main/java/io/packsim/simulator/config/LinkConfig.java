@@ -1,0 +1,51 @@
+package io.packsim.simulator.config;
+
+import io.packsim.simulator.parameter.Default;
+import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.topology.DeviceId;
+import io.packsim.simulator.units.LinkRate;
+import io.packsim.simulator.units.SimDuration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A full-duplex link, the same in both directions.
+ *
+ * @param id unique; endpoints and routes name it
+ * @param node1 name of one end; the accelerator, if one end is an accelerator
+ * @param node1Port port number there, from 1
+ * @param node2 name of the other end
+ * @param node2Port port number there, from 1
+ * @param sourceAddress of a link of an accelerator: the address of its port, the NIC's address with
+ *     the port number in the field at the endpoint's {@code portIdx}
+ * @param rate bits per second each way
+ * @param delay propagation each way, above 0
+ * @param portGroup the port group of its ports, in the entry of each switch's role
+ * @param log10Ber logarithm of the bit error rate; 0 and above mean no errors
+ */
+public record LinkConfig(
+    @Doc("Unique id, used by endpoints and routes.") String id,
+    @Doc("Name of one end; the accelerator, if there is one.") String node1,
+    @Default("1") @Doc("Port number at node1, from 1.") int node1Port,
+    @Doc("Name of the other end.") String node2,
+    @Default("1") @Doc("Port number at node2, from 1.") int node2Port,
+    @Doc("Address of the accelerator's port.") @Nullable DeviceId sourceAddress,
+    @Default("400Gbps") @Doc("Rate each way.") LinkRate rate,
+    @Default("500ns") @Doc("Propagation each way.") SimDuration delay,
+    @Default("default") @Doc("Port group of its switch ports.") String portGroup,
+    @Default("0") @Doc("Logarithm of the bit error rate; 0 and above mean no errors.")
+        double log10Ber) {
+
+  /**
+   * @throws IllegalArgumentException if a port number, the rate or the delay is not above 0
+   */
+  public LinkConfig {
+    Ranges.require("node1Port", node1Port, 1, 65_535);
+    Ranges.require("node2Port", node2Port, 1, 65_535);
+    if (rate.bitsPerSecond() == 0) {
+      throw new IllegalArgumentException("rate: expected above 0, received " + rate);
+    }
+    if (delay.picoseconds() == 0) {
+      throw new IllegalArgumentException("delay: expected above 0, received " + delay);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package io.packsim.simulator.config;
+
+import io.packsim.simulator.link.PfcParameters;
+import io.packsim.simulator.parameter.Default;
+import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.transport.TransportParameters;
+import io.packsim.simulator.transport.congestion.DcqcnConfig;
+import io.packsim.simulator.units.DataSize;
+
+/**
+ * What every NIC is like.
+ *
+ * @param transport the transport and its strategies
+ * @param dcqcnCfg the part of DCQCN that belongs to the NIC
+ * @param outofOrderPktSupport whether receivers accept packets after a gap
+ * @param maxActiveSends with a rate-limiting congestion control, queue pairs that may send at once;
+ *     0 is no limit
+ * @param allowReachableRoutesOnly accepted without effect, as in the original: no endpoint chooses
+ *     ports per packet
+ * @param netDeviceSnapshotIntervalNs interval of the port byte trace; 0 is off. Accepted without
+ *     effect: the trace does not exist yet
+ * @param mtu most payload bytes of a packet
+ * @param dataPriority priority of data packets
+ * @param ackPriority priority of ACK and NAK packets
+ * @param cnpPriority priority of CNPs
+ * @param pfc pauses obeyed by the NIC's ports
+ */
+public record NicConfig(
+    @Default("{roceV2: {}}") @Doc("The transport and its strategies.")
+        TransportParameters transport,
+    @Default("{}") @Doc("The part of DCQCN that belongs to the NIC.") DcqcnConfig dcqcnCfg,
+    @Default("false") @Doc("Receivers accept packets after a gap.") boolean outofOrderPktSupport,
+    @Default("0") @Doc("Queue pairs that may send at once under rate control; 0 is no limit.")
+        int maxActiveSends,
+    @Default("false") @Doc("No effect, as in the original.") boolean allowReachableRoutesOnly,
+    @Default("0") @Doc("Interval of the port byte trace in ns; no effect yet.")
+        long netDeviceSnapshotIntervalNs,
+    @Default("4096B") @Doc("Most payload bytes of a packet, 256 to 4096.") DataSize mtu,
+    @Default("3") @Doc("Priority of data packets, 0 to 7.") int dataPriority,
+    @Default("3") @Doc("Priority of ACK and NAK packets, 0 to 7.") int ackPriority,
+    @Default("6") @Doc("Priority of CNPs, 0 to 7.") int cnpPriority,
+    @Default("{}") @Doc("Pauses obeyed by the NIC's ports.") PfcParameters pfc) {
+
+  /** The payload that RoCEv2 sends at most. */
+  public static final int MAX_MTU_BYTES = 4096;
+
+  /** The payload that RoCEv2 supports at least. */
+  public static final int MIN_MTU_BYTES = 256;
+
+  /**
+   * @throws IllegalArgumentException if a value is out of its range; the message names it
+   */
+  public NicConfig {
+    Ranges.require("maxActiveSends", maxActiveSends, 0, Integer.MAX_VALUE);
+    Ranges.require("netDeviceSnapshotIntervalNs", netDeviceSnapshotIntervalNs, 0, Long.MAX_VALUE);
+    Ranges.require("mtu", mtu.bytes(), MIN_MTU_BYTES, MAX_MTU_BYTES);
+    Ranges.require("dataPriority", dataPriority, 0, 7);
+    Ranges.require("ackPriority", ackPriority, 0, 7);
+    Ranges.require("cnpPriority", cnpPriority, 0, 7);
+  }
+}
