@@ -30,12 +30,17 @@ public record AllReduce(
   }
 
   @Override
-  public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+  public void requireRanks(int ranks) {
     if (ranks % numRails != 0 || ranks / numRails < 2) {
       throw new IllegalArgumentException(
           "numRails: expected a divisor of %d ranks that leaves at least 2 to each, received %d"
               .formatted(ranks, numRails));
     }
+  }
+
+  @Override
+  public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+    requireRanks(ranks);
     return Ranks.programs(
         ranks,
         rank ->

@@ -22,8 +22,13 @@ public record AllToAll(
     implements Collective {
 
   @Override
-  public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+  public void requireRanks(int ranks) {
     Ranks.requireAtLeast(2, ranks);
+  }
+
+  @Override
+  public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+    requireRanks(ranks);
     Chunks shares = new Chunks(bytes, ranks);
     return Ranks.programs(ranks, rank -> program(rank, ranks, shares, parallelQueuePairs));
   }

@@ -12,10 +12,17 @@ public sealed interface Collective
    * @param ranks number of ranks
    * @param bytes the size S of the exchange; each arm says what it counts
    * @param parallelQueuePairs over how many queue pairs each message is split, at least 1
-   * @throws IllegalArgumentException if the pattern cannot run on so many ranks; the message names
-   *     the parameter
+   * @throws IllegalArgumentException as {@link #requireRanks} does
    */
   WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs);
+
+  /**
+   * Checks that the pattern can run.
+   *
+   * @param ranks number of ranks
+   * @throws IllegalArgumentException if it cannot; the message begins with the parameter's name
+   */
+  void requireRanks(int ranks);
 
   /**
    * What the algorithm bandwidth S/t is multiplied by to give the bus bandwidth, which on an ideal

@@ -25,9 +25,14 @@ public record Incast(@Default("0") @Doc("Number of senders; 0 is all other ranks
   }
 
   @Override
-  public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+  public void requireRanks(int ranks) {
     Ranks.requireAtLeast(2, ranks);
     Ranks.requireRange("numSources", numSources, 0, ranks - 1);
+  }
+
+  @Override
+  public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+    requireRanks(ranks);
     int sources = sources(ranks);
     return Ranks.programs(
         ranks,

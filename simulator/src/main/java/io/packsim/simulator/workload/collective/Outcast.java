@@ -25,9 +25,14 @@ public record Outcast(
   }
 
   @Override
-  public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+  public void requireRanks(int ranks) {
     Ranks.requireAtLeast(2, ranks);
     Ranks.requireRange("numDestinations", numDestinations, 0, ranks - 1);
+  }
+
+  @Override
+  public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+    requireRanks(ranks);
     int destinations = destinations(ranks);
     return Ranks.programs(
         ranks,

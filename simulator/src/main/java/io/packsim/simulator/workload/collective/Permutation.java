@@ -31,8 +31,12 @@ public record Permutation(
   }
 
   @Override
+  public void requireRanks(int ranks) {
+    destinationOf(ranks);
+  }
+
+  @Override
   public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
-    Ranks.requireAtLeast(2, ranks);
     int[] destinationOf = destinationOf(ranks);
     int[] sourceOf = new int[ranks];
     for (int rank = 0; rank < ranks; rank++) {
@@ -54,6 +58,7 @@ public record Permutation(
   }
 
   private int[] destinationOf(int ranks) {
+    Ranks.requireAtLeast(2, ranks);
     if (!destinations.isEmpty() && destinations.size() != ranks) {
       throw new IllegalArgumentException(
           "destinations: expected one for each of "

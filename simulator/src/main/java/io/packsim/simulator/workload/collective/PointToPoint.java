@@ -26,9 +26,14 @@ public record PointToPoint(
   }
 
   @Override
-  public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+  public void requireRanks(int ranks) {
     Ranks.requireRange("source", source, 0, ranks - 1);
     Ranks.requireRange("destination", destination, 0, ranks - 1);
+  }
+
+  @Override
+  public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+    requireRanks(ranks);
     return Ranks.programs(
         ranks,
         rank -> {

@@ -1,0 +1,32 @@
+package io.packsim.simulator.scenario;
+
+import io.packsim.simulator.parameter.Default;
+import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.units.DataSize;
+import io.packsim.simulator.units.LinkRate;
+import io.packsim.simulator.units.SimDuration;
+
+/**
+ * What all links have in common.
+ *
+ * @param rate of every link whose rate nothing else sets
+ * @param delay propagation delay, above 0
+ * @param interFrameGap silence after each frame, in bytes; 12 is the standard's, 0 the original's
+ * @param log10Ber logarithm of the bit error rate; 0 or more is no errors
+ */
+public record LinkProfile(
+    @Default("100Gbps") @Doc("Rate of links.") LinkRate rate,
+    @Default("1us") @Doc("Propagation delay of every link; 1 us is about 200 m of fibre.")
+        SimDuration delay,
+    @Default("12B") @Doc("Silence after each frame.") DataSize interFrameGap,
+    @Default("0") @Doc("Log10 of the bit error rate; 0 or more is no errors.") double log10Ber) {
+
+  /**
+   * @throws IllegalArgumentException if rate or delay are 0 or the gap is beyond reason
+   */
+  public LinkProfile {
+    Checks.requireAtLeast("rate", rate.bitsPerSecond(), 1);
+    Checks.requireAtLeast("delay", delay.picoseconds(), 1);
+    Checks.requireRange("interFrameGap", interFrameGap.bytes(), 0, 1000);
+  }
+}

@@ -1,0 +1,42 @@
+package io.packsim.simulator.scenario;
+
+import io.packsim.simulator.parameter.Default;
+import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.transport.RoceV2Parameters;
+import io.packsim.simulator.transport.congestion.DcqcnConfig;
+import io.packsim.simulator.units.DataSize;
+import io.packsim.simulator.units.LinkRate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all NICs have in common.
+ *
+ * @param rate of the NIC's port; its link runs at this or at {@code link.rate}, whichever is less
+ * @param mtu largest payload of a packet
+ * @param transport the RoCEv2 transport
+ * @param dcqcn the part of DCQCN that belongs to the NIC
+ * @param outofOrderPktSupport whether a receiver takes packets after a gap
+ */
+public record NicProfile(
+    @Nullable @Doc("Rate of the port; its link runs at the lesser of this and link.rate.")
+        LinkRate rate,
+    @Default("4096B") @Doc("Largest payload of a packet: 256, 512, 1024, 2048 or 4096 bytes.")
+        DataSize mtu,
+    @Default("{}") @Doc("The transport.") RoceV2Parameters transport,
+    @Default("{}") @Doc("DCQCN's notification point and start rule.") DcqcnConfig dcqcn,
+    @Default("false") @Doc("Receivers take packets after a gap.") boolean outofOrderPktSupport) {
+
+  /**
+   * @throws IllegalArgumentException if the rate is 0 or the MTU is no RoCEv2 path MTU
+   */
+  public NicProfile {
+    if (rate != null) {
+      Checks.requireAtLeast("rate", rate.bitsPerSecond(), 1);
+    }
+    long bytes = mtu.bytes();
+    if (bytes < 256 || bytes > 4096 || Long.bitCount(bytes) != 1) {
+      throw new IllegalArgumentException(
+          "mtu: expected 256, 512, 1024, 2048 or 4096 bytes, received " + bytes);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package io.packsim.simulator.scenario;
+
+import io.packsim.simulator.link.PfcParameters;
+import io.packsim.simulator.parameter.Default;
+import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.units.DataSize;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When a switch pauses its neighbours.
+ *
+ * @param enabled whether traffic is lossless at all
+ * @param headroom bytes per port for what still arrives after a pause; absent: what rate, delay and
+ *     MTU need, see {@link PfcHeadroom}
+ * @param xonOffset how far below its limit the traffic of a paused port must fall before it resumes
+ * @param pauseQuanta pause time in a frame
+ */
+public record PfcProfile(
+    @Default("true") @Doc("Pause neighbours instead of dropping their packets.") boolean enabled,
+    @Nullable @Doc("Bytes per port for what arrives after a pause; computed if absent.")
+        DataSize headroom,
+    @Default("8KiB") @Doc("How far below the limit a paused port resumes.") DataSize xonOffset,
+    @Default("65535") @Doc("Pause time of a pause frame, in quanta of 512 bit times.")
+        int pauseQuanta) {
+
+  /**
+   * @throws IllegalArgumentException if the pause time is no 16-bit number above 0
+   */
+  public PfcProfile {
+    Checks.requireRange("pauseQuanta", pauseQuanta, 1, 65_535);
+  }
+
+  /** The part that belongs to the ports. */
+  PfcParameters ports() {
+    return new PfcParameters(enabled, pauseQuanta);
+  }
+}

@@ -1,0 +1,65 @@
+package io.packsim.simulator.scenario;
+
+import io.packsim.simulator.parameter.Default;
+import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.parameter.Key;
+import io.packsim.simulator.parameter.OneOrMany;
+import io.packsim.simulator.topology.FabricGraph;
+import io.packsim.simulator.units.LinkRate;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The short form of a configuration: what a fabric is made of, and what runs on it. Everything that
+ * is worth sweeping is one path here, such as {@code switch.buffer} or {@code
+ * workload.incast.numSources}.
+ *
+ * @param fabric the topology
+ * @param link all links
+ * @param nic all NICs
+ * @param switchProfile all switches; {@code switch} in files
+ * @param workload what runs: one, or a list of several with names
+ * @param random randomness
+ * @param allowIncompleteWorkloads whether a run whose ranks have not all finished is a result
+ */
+public record Scenario(
+    @Doc("The topology.") Fabric fabric,
+    @Default("{}") @Doc("All links.") LinkProfile link,
+    @Default("{}") @Doc("All NICs.") NicProfile nic,
+    @Key("switch") @Default("{}") @Doc("All switches.") SwitchProfile switchProfile,
+    @OneOrMany @Doc("What runs: one workload, or a list of several with names.")
+        List<ScenarioWorkload> workload,
+    @Default("{}") @Doc("Randomness.") RandomProfile random,
+    @Default("false") @Doc("Ranks that have not finished make a warning, not a failure.")
+        boolean allowIncompleteWorkloads) {
+
+  /**
+   * @throws IllegalArgumentException if there is no workload or two have one name
+   */
+  public Scenario {
+    workload = List.copyOf(workload);
+    if (workload.isEmpty()) {
+      throw new IllegalArgumentException("workload: expected at least one");
+    }
+    Set<String> names = new HashSet<>();
+    for (ScenarioWorkload one : workload) {
+      if (!names.add(one.name())) {
+        throw new IllegalArgumentException(
+            "workload: expected a name of its own for each, received \"" + one.name() + "\" twice");
+      }
+    }
+  }
+
+  /**
+   * The fabric, with the rates and delays of this scenario.
+   *
+   * @throws IllegalArgumentException if sizes and rates do not go together
+   */
+  public FabricGraph graph() {
+    LinkRate nicRate = nic.rate();
+    LinkRate hostRate =
+        nicRate == null || nicRate.compareTo(link.rate()) > 0 ? link.rate() : nicRate;
+    return fabric.graph(hostRate, link.rate(), link.delay());
+  }
+}

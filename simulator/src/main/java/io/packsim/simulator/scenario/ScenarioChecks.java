@@ -1,0 +1,145 @@
+package io.packsim.simulator.scenario;
+
+import io.packsim.simulator.document.DocumentPath;
+import io.packsim.simulator.document.MapNode;
+import io.packsim.simulator.document.Node;
+import io.packsim.simulator.document.Position;
+import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.parameter.Arm;
+import io.packsim.simulator.topology.FabricGraph;
+import io.packsim.simulator.transport.congestion.DcqcnParameters;
+import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
+import io.packsim.simulator.units.LinkRate;
+import org.jspecify.annotations.Nullable;
+
+/** Checks what no section of a scenario can check alone. */
+final class ScenarioChecks {
+  private final Scenario scenario;
+  private final Node document;
+  private final Problems problems;
+
+  ScenarioChecks(Scenario scenario, Node document, Problems problems) {
+    this.scenario = scenario;
+    this.document = document;
+    this.problems = problems;
+  }
+
+  void run() {
+    for (int i = 0; i < scenario.workload().size(); i++) {
+      checkWorkload(scenario.workload().get(i), workloadPath(i));
+    }
+    checkFabric();
+    checkMarking();
+    checkRepair();
+    checkRates();
+  }
+
+  private DocumentPath workloadPath(int index) {
+    DocumentPath list = DocumentPath.ROOT.key("workload");
+    return list.find(document) instanceof MapNode ? list : list.index(index);
+  }
+
+  private void checkWorkload(ScenarioWorkload workload, DocumentPath path) {
+    int hosts = scenario.fabric().hostCount();
+    Integer ranks = workload.ranks();
+    if (ranks != null && ranks > hosts) {
+      error(
+          path.key("ranks"),
+          "expected at most the fabric's " + hosts + " hosts, received " + ranks);
+      return;
+    }
+    try {
+      workload.collective().requireRanks(ranks == null ? hosts : ranks);
+    } catch (IllegalArgumentException e) {
+      refused(path.key(armName(workload.collective())), String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static String armName(Object pattern) {
+    Arm arm = pattern.getClass().getAnnotation(Arm.class);
+    return arm == null ? "" : arm.value();
+  }
+
+  private void checkFabric() {
+    FabricGraph graph;
+    try {
+      graph = scenario.graph();
+    } catch (IllegalArgumentException e) {
+      refused(
+          DocumentPath.ROOT.key("fabric").key(armName(scenario.fabric())),
+          String.valueOf(e.getMessage()));
+      return;
+    }
+    SwitchBuffers buffers = new SwitchBuffers(scenario, graph);
+    String shortage = buffers.shortage();
+    if (shortage != null) {
+      error(DocumentPath.parse("switch.buffer"), shortage);
+    }
+  }
+
+  private void checkMarking() {
+    boolean dcqcn = scenario.nic().transport().congestionControl() instanceof DcqcnParameters;
+    if (dcqcn && scenario.switchProfile().ecn() == null) {
+      warning(
+          DocumentPath.parse("nic.transport.congestionControl"),
+          "DCQCN does nothing without marking; expected switch.ecn");
+    }
+  }
+
+  private void checkRepair() {
+    boolean repairs = !(scenario.nic().transport().lossRecovery() instanceof NoRecoveryParameters);
+    if (repairs) {
+      return;
+    }
+    if (scenario.link().log10Ber() < 0) {
+      warning(
+          DocumentPath.parse("link.log10Ber"),
+          "links lose frames and nothing repairs it; expected nic.transport.lossRecovery");
+    }
+    if (!scenario.switchProfile().pfc().enabled()
+        && !scenario.switchProfile().enableFatalOnDrop()) {
+      warning(
+          DocumentPath.parse("switch.pfc.enabled"),
+          "switches may drop packets and nothing repairs it; expected nic.transport.lossRecovery");
+    }
+  }
+
+  private void checkRates() {
+    LinkRate nic = scenario.nic().rate();
+    if (nic != null && nic.compareTo(scenario.link().rate()) > 0) {
+      warning(
+          DocumentPath.parse("nic.rate"),
+          "the link holds the NIC to link.rate, " + scenario.link().rate());
+    }
+  }
+
+  /** Reports a refusal at the parameter that its message begins with, if there is one. */
+  private void refused(DocumentPath path, String message) {
+    int colon = message.indexOf(": ");
+    String name = colon < 0 ? "" : message.substring(0, colon);
+    if (name.matches("\\w+")) {
+      error(path.key(name), message.substring(colon + 2));
+    } else {
+      error(path, message);
+    }
+  }
+
+  private void error(DocumentPath path, String message) {
+    problems.error(position(path), path.toString(), message);
+  }
+
+  private void warning(DocumentPath path, String message) {
+    problems.warning(position(path), path.toString(), message);
+  }
+
+  /** Where the value stands, or else the innermost thing around it that does. */
+  private Position position(DocumentPath path) {
+    for (int steps = path.steps().size(); steps > 0; steps--) {
+      @Nullable Node node = new DocumentPath(path.steps().subList(0, steps)).find(document);
+      if (node != null) {
+        return node.position();
+      }
+    }
+    return document.position();
+  }
+}

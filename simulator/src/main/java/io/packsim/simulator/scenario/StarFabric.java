@@ -1,0 +1,35 @@
+package io.packsim.simulator.scenario;
+
+import io.packsim.simulator.parameter.Arm;
+import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.topology.FabricGraph;
+import io.packsim.simulator.topology.Star;
+import io.packsim.simulator.units.LinkRate;
+import io.packsim.simulator.units.SimDuration;
+
+/**
+ * Hosts around one switch.
+ *
+ * @param hosts number of hosts
+ */
+@Arm("star")
+@Doc("Hosts around one switch.")
+public record StarFabric(@Doc("Number of hosts, at least 2.") int hosts) implements Fabric {
+
+  /**
+   * @throws IllegalArgumentException if there are fewer than 2 hosts
+   */
+  public StarFabric {
+    Checks.requireAtLeast("hosts", hosts, 2);
+  }
+
+  @Override
+  public int hostCount() {
+    return hosts;
+  }
+
+  @Override
+  public FabricGraph graph(LinkRate hostRate, LinkRate linkRate, SimDuration delay) {
+    return new Star(hosts, hostRate, delay).graph();
+  }
+}

@@ -1,0 +1,45 @@
+package io.packsim.simulator.scenario;
+
+import io.packsim.simulator.buffer.SharedLimit;
+import io.packsim.simulator.parameter.Default;
+import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.queue.EcnProfile;
+import io.packsim.simulator.queue.SchedulerParameters;
+import io.packsim.simulator.units.DataSize;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all switches have in common.
+ *
+ * <p>The defaults are lossless: pauses on, headroom as computed, and a packet that finds no room
+ * all the same ends the run, because it shows a setting that does not hold. Marking is off unless
+ * thresholds are given, since good ones depend on the rate and without a congestion control they do
+ * nothing.
+ *
+ * @param buffer the whole packet memory of each switch
+ * @param sharedLimit how much of the common bytes one port's traffic may hold: with pauses on,
+ *     traffic that came in by one port, before that port is paused; else traffic that waits for one
+ *     port, before it is dropped
+ * @param pfc pauses
+ * @param ecn marking; absent is none
+ * @param scheduler which priority sends next
+ * @param enableFatalOnDrop whether a packet that finds no room ends the run
+ */
+public record SwitchProfile(
+    @Default("16MiB") @Doc("Packet memory of each switch.") DataSize buffer,
+    @Default("{dynamic: {alphaExponent: 0}}")
+        @Doc("Common bytes that traffic of one port may hold before it is paused, or dropped.")
+        SharedLimit sharedLimit,
+    @Default("{}") @Doc("Pauses; on by default, so that nothing is dropped.") PfcProfile pfc,
+    @Nullable @Doc("Marking thresholds; absent is no marking: good values depend on the link rate.")
+        EcnProfile ecn,
+    @Default("strictPriority") @Doc("Which priority sends next.") SchedulerParameters scheduler,
+    @Default("true") @Doc("End the run when a packet finds no room.") boolean enableFatalOnDrop) {
+
+  /**
+   * @throws IllegalArgumentException if there is no buffer
+   */
+  public SwitchProfile {
+    Checks.requireAtLeast("buffer", buffer.bytes(), 1);
+  }
+}

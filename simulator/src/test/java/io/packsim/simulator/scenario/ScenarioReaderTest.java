@@ -1,0 +1,193 @@
+package io.packsim.simulator.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.packsim.simulator.binding.RecordSchema;
+import io.packsim.simulator.document.DocumentPath;
+import io.packsim.simulator.document.DocumentReader;
+import io.packsim.simulator.document.Problem;
+import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.parameter.Arm;
+import io.packsim.simulator.transport.congestion.DcqcnParameters;
+import io.packsim.simulator.transport.recovery.GoBackNParameters;
+import io.packsim.simulator.units.DataSize;
+import io.packsim.simulator.workload.collective.Collective;
+import io.packsim.simulator.workload.collective.Incast;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ScenarioReaderTest {
+  private static final String STAR = "fabric: {star: {hosts: 4}}\n";
+  private static final String INCAST = "workload: {bytes: 1MiB, incast: {}}\n";
+
+  private static Scenario read(String text) {
+    Problems problems = new Problems();
+    Scenario scenario = ScenarioReader.read(DocumentReader.parse(text, "f"), problems);
+    assertTrue(problems.isEmpty(), problems.toString());
+    assertNotNull(scenario);
+    return scenario;
+  }
+
+  private static List<String> problemsOf(String text) {
+    Problems problems = new Problems();
+    ScenarioReader.read(DocumentReader.parse(text, "f"), problems);
+    return problems.all().stream().map(Problem::toString).toList();
+  }
+
+  @Test
+  void readsTheSmallestScenarioWithLosslessDefaults() {
+    Scenario scenario = read(STAR + INCAST);
+    assertTrue(scenario.switchProfile().pfc().enabled());
+    assertTrue(scenario.switchProfile().enableFatalOnDrop());
+    assertNull(scenario.switchProfile().ecn());
+    assertEquals(new DataSize(16 << 20), scenario.switchProfile().buffer());
+    assertEquals(new Incast(0), scenario.workload().get(0).collective());
+    assertNull(scenario.random().seed());
+  }
+
+  @Test
+  void readsStrategiesByBareNameAndWithParameters() {
+    Scenario scenario =
+        read(
+            STAR
+                + INCAST
+                + "switch: {ecn: {kmin: 1kB, kmax: 2kB}}\n"
+                + "nic: {transport: {lossRecovery: goBackN, congestionControl: {dcqcn: {gain: 0.5}}}}");
+    assertEquals(new GoBackNParameters(1, false), scenario.nic().transport().lossRecovery());
+    assertEquals(0.5, ((DcqcnParameters) scenario.nic().transport().congestionControl()).gain());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "workload.incast.numSources",
+        "workload[0].bytes",
+        "workload[train].bytes",
+        "switch.buffer",
+        "switch.ecn.kmin",
+        "switch.ecn.pmax",
+        "nic.rate",
+        "link.rate",
+        "nic.transport.congestionControl",
+        "nic.transport.congestionControl.dcqcn.gain",
+        "fabric.leafSpine.oversubscription",
+        "fabric.star.hosts",
+        "link.log10Ber",
+        "random.seed"
+      })
+  void knowsThePathsThatAreSwept(String path) {
+    assertFalse(RecordSchema.of(Scenario.class).describe(DocumentPath.parse(path)).doc().isEmpty());
+  }
+
+  @Test
+  void hasAKeyForEveryPattern() {
+    RecordSchema schema = RecordSchema.of(Scenario.class);
+    for (Class<?> pattern : Collective.class.getPermittedSubclasses()) {
+      String arm = pattern.getAnnotation(Arm.class).value();
+      assertNotNull(schema.describe(DocumentPath.parse("workload." + arm)), arm);
+    }
+  }
+
+  @Test
+  void everyParameterHasASentence() {
+    RecordSchema.of(Scenario.class)
+        .parameters()
+        .forEach(parameter -> assertFalse(parameter.doc().isEmpty(), parameter.path()));
+  }
+
+  @Test
+  void reportsEveryProblemAtOnceWithItsPlace() {
+    assertEquals(
+        List.of(
+            "f:1:24: fabric.star.hosts: expected at least 2, received 1",
+            "f:2:1: nick: unknown key; did you mean \"nic\"?",
+            "f:3:14: link.rate: expected a rate such as 400Gbps, received \"100\"; a unit is"
+                + " required (bps, kbps, Kbps, Mbps, Gbps, Tbps, b/s, kb/s, Mb/s, Gb/s, Tb/s)",
+            "f:4:11: workload: expected exactly one of incast, outcast, pointToPoint, permutation,"
+                + " allToAll, allReduce, received 2"),
+        problemsOf(
+            """
+            fabric: {star: {hosts: 1}}
+            nick: {}
+            link: {rate: 100}
+            workload: {bytes: 1MiB, incast: {}, allReduce: {}}
+            """));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "workload: {bytes: 1B, incast: {numSources: 4}} | f:2:44: workload.incast.numSources: expected 0 to 3, received 4",
+        "workload: [{bytes: 1B, allReduce: {numRails: 3}}] | f:2:46: workload[0].allReduce.numRails: expected a divisor of 4 ranks that leaves at least 2 to each, received 3",
+        "workload: {bytes: 1B, ranks: 5, incast: {}} | f:2:30: workload.ranks: expected at most the fabric's 4 hosts, received 5",
+        "workload: {bytes: 0, incast: {}} | f:2:19: workload.bytes: expected at least 1, received 0",
+        "workload: [] | f:2:11: workload: expected at least one",
+        "workload: {bytes: 1B, startTime: 1ps, incast: {}} | f:2:34: workload.startTime: expected whole nanoseconds, received 1ps"
+      })
+  void refusesWorkloadsThatCannotRun(String line, String problem) {
+    assertEquals(List.of(problem), problemsOf(STAR + line));
+  }
+
+  @Test
+  void refusesTwoWorkloadsOfOneName() {
+    assertEquals(
+        List.of(
+            "f:2:11: workload: expected a name of its own for each, received \"workload\" twice"),
+        problemsOf(STAR + "workload: [{bytes: 1B, incast: {}}, {bytes: 1B, incast: {}}]"));
+  }
+
+  @Test
+  void refusesABufferThatHeadroomFills() {
+    // Headroom at 100 Gb/s and 1 us: 3 * 4,178 + 84 + 2 us * 12.5 GB/s = 37,618 bytes; 4 ports.
+    assertEquals(
+        List.of(
+            "f:3:18: switch.buffer: expected more than the headroom of the 4 ports of a leaf,"
+                + " 150472 bytes, received 150472 bytes"),
+        problemsOf(STAR + INCAST + "switch: {buffer: 150472B}"));
+    assertEquals(List.of(), problemsOf(STAR + INCAST + "switch: {buffer: 150473B}"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "nic: {transport: {congestionControl: dcqcn}} | f:3:38: nic.transport.congestionControl: DCQCN does nothing without marking; expected switch.ecn",
+        "link: {log10Ber: -9} | f:3:18: link.log10Ber: links lose frames and nothing repairs it; expected nic.transport.lossRecovery",
+        "switch: {enableFatalOnDrop: false, pfc: {enabled: false}} | f:3:51: switch.pfc.enabled: switches may drop packets and nothing repairs it; expected nic.transport.lossRecovery",
+        "nic: {rate: 200Gbps} | f:3:13: nic.rate: the link holds the NIC to link.rate, 100Gbps"
+      })
+  void warnsOfWhatCannotWorkOut(String line, String warning) {
+    Problems problems = new Problems();
+    Scenario scenario =
+        ScenarioReader.read(DocumentReader.parse(STAR + INCAST + line, "f"), problems);
+    assertNotNull(scenario);
+    assertEquals(warning, problems.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "leaves: 2, hostsPerLeaf: 2, spines: 1, oversubscription: 0 | f:1:79: fabric.leafSpine.oversubscription: expected above 0, received 0.0",
+        "leaves: 2, hostsPerLeaf: 2, spines: 1, oversubscription: 1, uplinkRate: 1Gbps | f:1:79: fabric.leafSpine.oversubscription: expected either this or uplinkRate, received both",
+        "leaves: 2, hostsPerLeaf: 2, spines: 1, oversubscription: 1e15 | f:1:79: fabric.leafSpine.oversubscription: expected one that leaves the uplinks a rate, received 1.0E15"
+      })
+  void refusesFabricsThatDoNotFit(String size, String problem) {
+    assertEquals(List.of(problem), problemsOf("fabric: {leafSpine: {" + size + "}}\n" + INCAST));
+  }
+
+  @Test
+  void tellsScenariosFromFullConfigurations() {
+    assertTrue(ScenarioReader.isScenario(DocumentReader.parse(STAR, "f")));
+    assertFalse(ScenarioReader.isScenario(DocumentReader.parse("{flex_topology: {}}", "f")));
+    assertFalse(ScenarioReader.isScenario(DocumentReader.parse("[1]", "f")));
+  }
+}
