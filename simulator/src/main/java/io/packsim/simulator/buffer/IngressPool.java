@@ -28,6 +28,7 @@ public final class IngressPool {
 
   private final PriorityGroupParameters[] groups;
   private final int[] groupOfPriority = new int[PRIORITIES];
+  private final int[] prioritiesOfGroup;
   private final long sharedSizeBytes;
 
   /** Reserved and shared bytes held, by port and group. */
@@ -59,6 +60,10 @@ public final class IngressPool {
         groupOfPriority[priority] = group;
       }
     }
+    prioritiesOfGroup = new int[groups.length];
+    for (int priority = 0; priority < PRIORITIES; priority++) {
+      prioritiesOfGroup[groupOfPriority[priority]] |= 1 << priority;
+    }
     sharedSizeBytes = sharedSize(parameters, ports);
     heldBytes = new long[ports * groups.length];
     headroomBytes = new long[ports * groups.length];
@@ -87,6 +92,11 @@ public final class IngressPool {
   /** The group of a priority. */
   public int groupOf(int priority) {
     return groupOfPriority[priority];
+  }
+
+  /** The priorities of a group: bit p stands for priority p. */
+  public int prioritiesOf(int group) {
+    return prioritiesOfGroup[group];
   }
 
   /** How many groups there are, the implied one included, which is last. */

@@ -70,7 +70,8 @@ public final class Link {
     from.send(to, packet, lastBitLeavesAtPs + delayPs);
   }
 
-  int id() {
+  /** The direction's id, unique among all directions of all links. */
+  public int id() {
     return id;
   }
 

@@ -65,22 +65,30 @@ public final class PauseSender {
     transmitter = ofThePort;
   }
 
-  /** Asks the far end to stop sending a priority. Nothing happens if it has been asked already. */
-  public void pause(int priority) {
-    int bit = 1 << priority;
-    if (parameters.enabled() && (paused & bit) == 0) {
-      paused |= bit;
-      untold |= bit;
+  /**
+   * Asks the far end to stop sending some priorities. Those that it has been asked for stay paused.
+   *
+   * @param priorities bit p stands for priority p
+   */
+  public void pause(int priorities) {
+    int fresh = priorities & ~paused;
+    if (parameters.enabled() && fresh != 0) {
+      paused |= fresh;
+      untold |= fresh;
       kick();
     }
   }
 
-  /** Lets the far end send a priority again. Nothing happens if it is not paused. */
-  public void resume(int priority) {
-    int bit = 1 << priority;
-    if ((paused & bit) != 0) {
-      paused &= ~bit;
-      untold |= bit;
+  /**
+   * Lets the far end send some priorities again. Those that are not paused are left alone.
+   *
+   * @param priorities bit p stands for priority p
+   */
+  public void resume(int priorities) {
+    int ended = priorities & paused;
+    if (ended != 0) {
+      paused &= ~ended;
+      untold |= ended;
       kick();
     }
   }

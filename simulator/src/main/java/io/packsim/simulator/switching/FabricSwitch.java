@@ -1,0 +1,170 @@
+package io.packsim.simulator.switching;
+
+import io.packsim.simulator.buffer.Charge;
+import io.packsim.simulator.buffer.EgressPool;
+import io.packsim.simulator.buffer.IngressPool;
+import io.packsim.simulator.kernel.FailureKind;
+import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.kernel.RandomStream;
+import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.link.LineRate;
+import io.packsim.simulator.link.Link;
+import io.packsim.simulator.packet.Packet;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * An output-queued, store-and-forward switch over a shared buffer. A packet is charged to the
+ * ingress counters of the port it came in by and to the egress counters of the queue it waits in,
+ * from its arrival until it starts to leave.
+ *
+ * <p>Deviation: the bytes are given back when the first bit leaves, not as the frame drains.
+ */
+public final class FabricSwitch {
+  private final String name;
+  private final LogicalProcess process;
+  private final ForwardingTable table;
+  private final PathSelector selector;
+  private final boolean fatalOnDrop;
+  private final SwitchObserver observer;
+  private final List<SwitchPort> ports = new ArrayList<>();
+  private final long[] drops = new long[DropCause.COUNT];
+
+  /**
+   * A switch without ports.
+   *
+   * @param fatalOnDrop whether a packet that the buffer cannot admit ends the run
+   */
+  public FabricSwitch(
+      String name,
+      LogicalProcess process,
+      ForwardingTable table,
+      PathSelector selector,
+      boolean fatalOnDrop,
+      SwitchObserver observer) {
+    this.name = name;
+    this.process = process;
+    this.table = table;
+    this.selector = selector;
+    this.fatalOnDrop = fatalOnDrop;
+    this.observer = observer;
+  }
+
+  /**
+   * Adds the next port; before the first packet. Port indexes count from 0 in the order of calls.
+   *
+   * @param outgoing the direction of the port's link that leads away
+   * @param incomingRate the rate of the other direction
+   */
+  public SwitchPort addPort(
+      Link outgoing,
+      LineRate incomingRate,
+      BufferSlot buffer,
+      PortParameters parameters,
+      RandomStream markStream) {
+    SwitchPort port =
+        new SwitchPort(
+            this, ports.size(), process, outgoing, incomingRate, buffer, parameters, markStream);
+    ports.add(port);
+    return port;
+  }
+
+  void forward(Packet packet, SwitchPort ingress) {
+    NextHops hops = table.lookup(packet.destinationAddress);
+    if (hops == null) {
+      drop(packet, ingress, DropCause.NO_ROUTE);
+      return;
+    }
+    int chosen = hops.count() == 1 ? hops.port(0) : selector.select(hops, packet);
+    admit(packet, ingress, ports.get(chosen));
+  }
+
+  private void admit(Packet packet, SwitchPort ingress, SwitchPort egress) {
+    IngressPool in = ingress.buffer().ingress();
+    int inPort = ingress.buffer().port();
+    int group = in.groupOf(packet.priority);
+    Charge charge = in.charge(inPort, group, packet.frameBytes);
+    if (charge == Charge.REFUSED) {
+      refuse(packet, ingress, egress, DropCause.INGRESS_BUFFER);
+      return;
+    }
+    EgressPool out = egress.buffer().egress();
+    int outPort = egress.buffer().port();
+    if (!in.isLossless(group) && !out.admits(outPort, packet.priority, packet.frameBytes)) {
+      refuse(packet, ingress, egress, DropCause.EGRESS_BUFFER);
+      return;
+    }
+    in.take(inPort, group, packet.frameBytes, charge);
+    out.take(outPort, packet.priority, packet.frameBytes);
+    packet.ingressPort = ingress.index();
+    if (charge == Charge.HEADROOM) {
+      ingress.pauseSender().pause(in.prioritiesOf(group));
+    }
+    egress.enqueue(packet);
+  }
+
+  void departed(Packet packet, SwitchPort egress) {
+    SwitchPort ingress = ports.get(packet.ingressPort);
+    IngressPool in = ingress.buffer().ingress();
+    int inPort = ingress.buffer().port();
+    int group = in.groupOf(packet.priority);
+    in.release(inPort, group, packet.frameBytes);
+    egress.buffer().egress().release(egress.buffer().port(), packet.priority, packet.frameBytes);
+    if (ingress.pauseSender().isPaused(packet.priority) && in.mayResume(inPort, group)) {
+      ingress.pauseSender().resume(in.prioritiesOf(group));
+    }
+  }
+
+  private void refuse(Packet packet, SwitchPort ingress, SwitchPort egress, DropCause cause) {
+    if (fatalOnDrop) {
+      throw new SimulationFailure(
+          FailureKind.FATAL_DROP, process.nowPs(), describe(packet, ingress, egress, cause));
+    }
+    drop(packet, ingress, cause);
+  }
+
+  private void drop(Packet packet, SwitchPort ingress, DropCause cause) {
+    drops[cause.index]++;
+    observer.onDrop(process.nowPs(), name, ingress.name(), cause, packet);
+  }
+
+  private String describe(Packet packet, SwitchPort ingress, SwitchPort egress, DropCause cause) {
+    IngressPool in = ingress.buffer().ingress();
+    int group = in.groupOf(packet.priority);
+    boolean atIngress = cause == DropCause.INGRESS_BUFFER;
+    long used =
+        atIngress
+            ? in.usedBytes(ingress.buffer().port(), group)
+            : egress.buffer().egress().usedBytes(egress.buffer().port(), packet.priority);
+    long limit =
+        atIngress
+            ? in.limitBytes(ingress.buffer().port(), group)
+            : egress.buffer().egress().limitBytes(egress.buffer().port(), packet.priority);
+    return "switch %s dropped a packet of %d bytes, from port %s to port %s: %s %d holds %d of %d bytes"
+        .formatted(
+            name,
+            packet.frameBytes,
+            ingress.name(),
+            egress.name(),
+            atIngress ? "ingress priority group" : "egress queue",
+            atIngress ? group : packet.priority,
+            used,
+            limit);
+  }
+
+  /** The switch's name. */
+  public String name() {
+    return name;
+  }
+
+  /** The ports, by index. */
+  public List<SwitchPort> ports() {
+    return Collections.unmodifiableList(ports);
+  }
+
+  /** Packets dropped so far for one cause. */
+  public long drops(DropCause cause) {
+    return drops[cause.index];
+  }
+}
