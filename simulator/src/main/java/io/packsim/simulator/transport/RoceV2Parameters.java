@@ -30,6 +30,9 @@ public record RoceV2Parameters(
         int rnrRetryCount)
     implements TransportParameters {
 
+  /** 4.096 us. */
+  private static final long TIMEOUT_UNIT_PS = 4_096_000;
+
   /**
    * @throws IllegalArgumentException if a value is out of its range; the message names it
    */
@@ -45,5 +48,10 @@ public record RoceV2Parameters(
       throw new IllegalArgumentException(
           name + ": expected " + least + " to " + most + ", received " + value);
     }
+  }
+
+  /** The transport timeout in picoseconds, 0 where it is off. */
+  public long timeoutPs() {
+    return timeoutIdx == 0 ? 0 : TIMEOUT_UNIT_PS << timeoutIdx;
   }
 }

@@ -1,4 +1,8 @@
 package io.packsim.simulator.transport.congestion;
 
 /** The choice of a congestion control and its parameters; each arm creates its own component. */
-public sealed interface CongestionControlParameters permits NoControlParameters, DcqcnParameters {}
+public sealed interface CongestionControlParameters permits NoControlParameters, DcqcnParameters {
+
+  /** A component with state of its own, for one socket. */
+  CongestionControl create(CongestionContext context);
+}

@@ -52,4 +52,9 @@ public record DcqcnParameters(
       throw new IllegalArgumentException(name + ": expected above 0, received " + value);
     }
   }
+
+  @Override
+  public CongestionControl create(CongestionContext context) {
+    return new Dcqcn(this, context);
+  }
 }

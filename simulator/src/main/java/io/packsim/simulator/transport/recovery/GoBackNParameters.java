@@ -28,4 +28,14 @@ public record GoBackNParameters(
       throw new IllegalArgumentException("rnrTimeIdx: expected 0 to 31, received " + rnrTimeIdx);
     }
   }
+
+  @Override
+  public ErrorRecovery create(RecoveryContext context) {
+    return new GoBackN(context);
+  }
+
+  @Override
+  public int rnrTimerCode() {
+    return rnrTimeIdx;
+  }
 }

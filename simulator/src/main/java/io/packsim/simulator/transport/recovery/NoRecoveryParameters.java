@@ -6,4 +6,9 @@ import io.packsim.simulator.parameter.Doc;
 /** Optimistic RoCE: a lost packet stays lost. */
 @Arm("none")
 @Doc("No loss recovery: a lost packet is never sent again.")
-public record NoRecoveryParameters() implements ErrorRecoveryParameters {}
+public record NoRecoveryParameters() implements ErrorRecoveryParameters {
+  @Override
+  public ErrorRecovery create(RecoveryContext context) {
+    return new NoRecovery(context);
+  }
+}

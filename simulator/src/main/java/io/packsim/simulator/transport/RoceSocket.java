@@ -1,0 +1,248 @@
+package io.packsim.simulator.transport;
+
+import io.packsim.simulator.kernel.FailureKind;
+import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.packet.EcnCodepoint;
+import io.packsim.simulator.packet.Packet;
+import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.packet.Psn;
+import io.packsim.simulator.packet.Syndrome;
+import io.packsim.simulator.transport.congestion.CongestionContext;
+import io.packsim.simulator.transport.congestion.CongestionControl;
+import io.packsim.simulator.transport.congestion.CongestionControlSocket;
+import io.packsim.simulator.transport.recovery.ErrorRecovery;
+import io.packsim.simulator.transport.recovery.ErrorRecoverySocket;
+import io.packsim.simulator.transport.recovery.RecoveryContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One queue pair on a reliable connection: a requester, a responder, and the two components that
+ * decide for them, each the socket's own. The socket makes and sends the packets.
+ */
+public final class RoceSocket implements ErrorRecoverySocket, CongestionControlSocket {
+  private final RoceTransport transport;
+  private final PortFeed feed;
+  private final SocketAddress address;
+  private final SocketUser user;
+  private final ErrorRecovery recovery;
+  private final CongestionControl control;
+  private final Requester requester;
+  private final Responder responder;
+  private final SocketCounters counters = new SocketCounters();
+  private final int flowHash;
+
+  // Links of the ring of sockets that want to send; the ring's own.
+  @Nullable RoceSocket previousActive;
+  @Nullable RoceSocket nextActive;
+
+  RoceSocket(
+      RoceTransport transport,
+      PortFeed feed,
+      SocketAddress address,
+      SocketUser user,
+      int timerSource) {
+    this.transport = transport;
+    this.feed = feed;
+    this.address = address;
+    this.user = user;
+    this.flowHash = address.flowHash();
+    RoceV2Parameters parameters = transport.parameters();
+    recovery =
+        parameters
+            .lossRecovery()
+            .create(
+                new RecoveryContext(
+                    transport.process(),
+                    this,
+                    timerSource,
+                    parameters.timeoutPs(),
+                    parameters.retryCount(),
+                    parameters.rnrRetryCount()));
+    control =
+        parameters
+            .congestionControl()
+            .create(
+                new CongestionContext(
+                    transport.process(),
+                    this,
+                    timerSource,
+                    feed.lineRateBitsPerSecond(),
+                    transport.settings().dcqcn()));
+    requester = new Requester(this, transport.settings().mtuBytes(), parameters.ackInterval());
+    responder = new Responder(this, recovery, parameters.lossRecovery().rnrTimerCode());
+  }
+
+  /** Sends a message; its completion carries the work request's number. */
+  public void postSend(long workRequest, long bytes) {
+    requester.post(new WorkRequest(workRequest, bytes));
+    wakeupForSend();
+  }
+
+  /** Posts a buffer for one message; its completion carries the work request's number. */
+  public void postReceive(long workRequest, long bytes) {
+    responder.post(new WorkRequest(workRequest, bytes));
+  }
+
+  /** The next packet to send, or {@code null} if there is none or none may be sent now. */
+  @Nullable Packet nextPacket() {
+    if (recovery.isSendBlocked() || control.isSendBlocked()) {
+      return null;
+    }
+    return recovery.hasRetransmitPending() ? executeRetransmit() : sendBytes();
+  }
+
+  private Packet executeRetransmit() {
+    return sent(requester.again(recovery.nextRetransmitPsn()));
+  }
+
+  private @Nullable Packet sendBytes() {
+    int frameBytes = requester.nextFreshFrameBytes();
+    if (frameBytes == 0 || control.adjustQuota(frameBytes) < frameBytes) {
+      return null;
+    }
+    Packet packet = requester.nextFresh();
+    recovery.onPacketScheduled(packet.psn);
+    control.onBytesSent(frameBytes);
+    return sent(packet);
+  }
+
+  private Packet sent(Packet packet) {
+    counters.sentDataPackets++;
+    counters.sentDataBytes += packet.frameBytes;
+    return packet;
+  }
+
+  /** Whether the socket has anything to send, now or when it is no longer held back. */
+  boolean hasWork() {
+    return recovery.hasRetransmitPending() || requester.hasFresh();
+  }
+
+  /** Called for each packet that arrives for this queue pair. */
+  void onPacketReceived(Packet packet) {
+    boolean marked = packet.ecn == EcnCodepoint.CE;
+    counters.receivedMarkedPackets += marked ? 1 : 0;
+    control.onPacketReceived(marked);
+    switch (packet.kind) {
+      case SEND_FIRST, SEND_MIDDLE, SEND_LAST, SEND_ONLY -> responder.onRequest(packet);
+      case ACKNOWLEDGE -> onAcknowledge(packet);
+      case CNP -> cnpReceived();
+      case PFC -> throw new IllegalStateException("a PFC frame ends at its port");
+    }
+    if (requester.isIdle() && responder.isIdle()) {
+      recovery.cancelTimers();
+      control.cancelTimers();
+    }
+  }
+
+  private void onAcknowledge(Packet packet) {
+    if (Syndrome.isRnrNak(packet.syndrome)) {
+      recovery.onRnrNack(packet.psn, Syndrome.rnrTimerCode(packet.syndrome));
+      requester.acknowledge(packet.psn);
+    } else if (packet.syndrome == Syndrome.NAK_SEQUENCE_ERROR) {
+      recovery.onNack(packet.psn);
+      requester.acknowledge(packet.psn);
+    } else {
+      int firstUnackedPsn = Psn.plus(packet.psn, 1);
+      recovery.onAck(firstUnackedPsn);
+      requester.acknowledge(firstUnackedPsn);
+    }
+    if (hasWork()) {
+      wakeupForSend();
+    }
+  }
+
+  private void cnpReceived() {
+    counters.receivedCnps++;
+    control.onCongestionSignal();
+  }
+
+  @Override
+  public void wakeupForSend() {
+    feed.socketReady(this);
+  }
+
+  @Override
+  public void emitNackPacket(int expectedPsn) {
+    sendAck(expectedPsn, Syndrome.NAK_SEQUENCE_ERROR);
+  }
+
+  void sendAck(int psn, int syndrome) {
+    Packet packet = newPacket(PacketKind.ACKNOWLEDGE, 0);
+    packet.priority = transport.settings().ackPriority();
+    packet.psn = psn;
+    packet.syndrome = syndrome;
+    if (syndrome == Syndrome.ACK) {
+      counters.sentAcks++;
+    } else if (Syndrome.isRnrNak(syndrome)) {
+      counters.sentRnrNaks++;
+    } else {
+      counters.sentNaks++;
+    }
+    feed.sendControl(packet);
+  }
+
+  @Override
+  public void emitCnpPacket() {
+    Packet packet = newPacket(PacketKind.CNP, 0);
+    packet.priority = transport.settings().cnpPriority();
+    counters.sentCnps++;
+    feed.sendControl(packet);
+  }
+
+  Packet newPacket(PacketKind kind, int payloadBytes) {
+    Packet packet = new Packet(kind, payloadBytes);
+    packet.sourceAddress = address.localAddress();
+    packet.destinationAddress = address.remoteAddress();
+    packet.destinationQueuePair = address.remoteSocket();
+    packet.flowHash = flowHash;
+    packet.priority = transport.settings().dataPriority();
+    return packet;
+  }
+
+  @Override
+  public void fail(FailureKind kind, int psn, String why) {
+    throw new SimulationFailure(
+        kind,
+        transport.process().nowPs(),
+        "queue pair " + address.name() + ", PSN " + psn + ": it " + why);
+  }
+
+  SocketUser user() {
+    return user;
+  }
+
+  /** What the queue pair has sent and received. */
+  public SocketCounters counters() {
+    return counters;
+  }
+
+  /** The two ends of the queue pair. */
+  public SocketAddress address() {
+    return address;
+  }
+
+  /** The component that decides what to resend. */
+  public ErrorRecovery recovery() {
+    return recovery;
+  }
+
+  /** The component that decides how fast to send. */
+  public CongestionControl control() {
+    return control;
+  }
+
+  /** Where the queue pair stands, for the report of a run that came to rest too early. */
+  public String describe() {
+    return "queue pair %s: oldest unacknowledged PSN %d, %d packets in flight, expects PSN %d"
+        .formatted(
+            address.name(),
+            requester.unackedPsn(),
+            requester.packetsInFlight(),
+            responder.expectedPsn());
+  }
+
+  /** Whether messages are posted that have not completed. */
+  public boolean isIdle() {
+    return requester.isIdle() && responder.isIdle();
+  }
+}

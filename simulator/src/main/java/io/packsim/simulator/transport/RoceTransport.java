@@ -1,0 +1,87 @@
+package io.packsim.simulator.transport;
+
+import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.link.PauseReceiver;
+import io.packsim.simulator.packet.Packet;
+import io.packsim.simulator.packet.PacketReceiver;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * RoCEv2 at one endpoint: its queue pairs, and the ports they send by. The parameters choose a
+ * recovery and a control; each socket creates its own of both.
+ */
+public final class RoceTransport implements PacketReceiver {
+  private final LogicalProcess process;
+  private final RoceV2Parameters parameters;
+  private final TransportSettings settings;
+  private final int firstTimerSource;
+  private final List<PortFeed> feeds = new ArrayList<>();
+  private final List<RoceSocket> sockets = new ArrayList<>();
+
+  /**
+   * A transport without ports and queue pairs.
+   *
+   * @param firstTimerSource the first timer source id of the process that is not taken: one is used
+   *     for each queue pair
+   */
+  public RoceTransport(
+      LogicalProcess process,
+      RoceV2Parameters parameters,
+      TransportSettings settings,
+      int firstTimerSource) {
+    this.process = process;
+    this.parameters = parameters;
+    this.settings = settings;
+    this.firstTimerSource = firstTimerSource;
+  }
+
+  /** Registers the next port; before the first queue pair. */
+  public PortFeed addPort(long lineRateBitsPerSecond, PauseReceiver pauses) {
+    PortFeed feed = new PortFeed(lineRateBitsPerSecond, pauses, settings.dataPriority());
+    feeds.add(feed);
+    return feed;
+  }
+
+  /**
+   * Creates a queue pair that sends by one port.
+   *
+   * @param port index of the port, in the order of registration
+   * @param user who posts work and receives completions
+   */
+  public RoceSocket makeSocket(int port, SocketAddress address, SocketUser user) {
+    RoceSocket socket =
+        new RoceSocket(this, feeds.get(port), address, user, firstTimerSource + sockets.size());
+    sockets.add(socket);
+    return socket;
+  }
+
+  /** Index that the next queue pair will have: what the far end addresses it by. */
+  public int nextSocket() {
+    return sockets.size();
+  }
+
+  /** Takes a packet that has been received. */
+  @Override
+  public void receive(Packet packet) {
+    sockets.get(packet.destinationQueuePair).onPacketReceived(packet);
+  }
+
+  LogicalProcess process() {
+    return process;
+  }
+
+  RoceV2Parameters parameters() {
+    return parameters;
+  }
+
+  TransportSettings settings() {
+    return settings;
+  }
+
+  /** The queue pairs, in the order of their creation. */
+  public List<RoceSocket> sockets() {
+    return Collections.unmodifiableList(sockets);
+  }
+}

@@ -1,0 +1,24 @@
+package io.packsim.simulator.transport;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A posted message, a node of a {@link WorkQueue}. Packets are numbered from 0 over the socket's
+ * life.
+ */
+final class WorkRequest {
+  final long id;
+  final long bytes;
+  @Nullable WorkRequest next;
+
+  /** Number of the message's first packet; of sends only. */
+  long firstPacket;
+
+  /** Number of the packet after the message's last; of sends only. */
+  long endPacket;
+
+  WorkRequest(long id, long bytes) {
+    this.id = id;
+    this.bytes = bytes;
+  }
+}

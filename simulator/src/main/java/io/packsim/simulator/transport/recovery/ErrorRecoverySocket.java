@@ -1,0 +1,23 @@
+package io.packsim.simulator.transport.recovery;
+
+import io.packsim.simulator.kernel.FailureKind;
+
+/** The socket as its recovery component sees it. */
+public interface ErrorRecoverySocket {
+
+  /**
+   * Puts the socket among those that want to send; at once after a NAK, or when a back-off ends.
+   */
+  void wakeupForSend();
+
+  /** Sends a sequence NAK that asks for the expected PSN and all after it. */
+  void emitNackPacket(int expectedPsn);
+
+  /**
+   * Ends the run: the queue pair cannot go on.
+   *
+   * @param psn the PSN it is stuck at
+   * @param why what happened, without names and time
+   */
+  void fail(FailureKind kind, int psn, String why);
+}

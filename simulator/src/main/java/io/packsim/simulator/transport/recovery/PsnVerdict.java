@@ -1,0 +1,22 @@
+package io.packsim.simulator.transport.recovery;
+
+import io.packsim.simulator.packet.Psn;
+
+/** What a responder makes of the PSN of a request packet. */
+public enum PsnVerdict {
+  /** The packet is taken. */
+  ACCEPT,
+  /** The packet has been taken before. */
+  DUPLICATE,
+  /** Packets before it are missing. */
+  GAP;
+
+  /** The verdict of a receiver that takes packets in order only. */
+  static PsnVerdict inOrder(int expectedPsn, int receivedPsn) {
+    int ahead = Psn.distance(expectedPsn, receivedPsn);
+    if (ahead == 0) {
+      return ACCEPT;
+    }
+    return ahead > 0 ? GAP : DUPLICATE;
+  }
+}

@@ -1,0 +1,25 @@
+package io.packsim.simulator.transport.recovery;
+
+import io.packsim.simulator.kernel.LogicalProcess;
+
+/**
+ * What a recovery component is given by its socket.
+ *
+ * @param process schedules the component's own timers
+ * @param socket what the component asks for; it makes and sends no packets itself
+ * @param timerSource id of the socket among the timer sources of the process
+ * @param timeoutPs transport timeout in picoseconds, 0 where it is off
+ * @param retryCount timeouts and sequence NAKs without progress before the socket fails
+ * @param rnrRetryCount RNR NAKs without progress before the socket fails; 7 is for ever
+ */
+public record RecoveryContext(
+    LogicalProcess process,
+    ErrorRecoverySocket socket,
+    int timerSource,
+    long timeoutPs,
+    int retryCount,
+    int rnrRetryCount) {
+
+  /** The RNR retry count that stands for ever. */
+  public static final int RETRY_FOR_EVER = 7;
+}
