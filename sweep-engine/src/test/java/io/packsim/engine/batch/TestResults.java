@@ -4,10 +4,8 @@ import io.packsim.resultsdb.store.Stores;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.h2.jdbcx.JdbcConnectionPool;
-import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.init.ResourceDatabasePopulator;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.PlatformTransactionManager;
 
@@ -25,11 +23,9 @@ final class TestResults {
     Flyway.configure()
         .dataSource(dataSource)
         .placeholders(java.util.Map.of("binary", "VARBINARY"))
+        .javaMigrations(new BatchTables())
         .load()
         .migrate();
-    new ResourceDatabasePopulator(
-            new ClassPathResource("org/springframework/batch/core/schema-h2.sql"))
-        .execute(dataSource);
     transactions = new JdbcTransactionManager(dataSource);
     stores = new Stores(new JdbcTemplate(dataSource), transactions, entry -> {});
     sql = JdbcClient.create(dataSource);
