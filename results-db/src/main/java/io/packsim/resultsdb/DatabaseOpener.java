@@ -1,0 +1,283 @@
+package io.packsim.resultsdb;
+
+import io.packsim.resultsdb.ResultsDatabaseException.Kind;
+import io.packsim.resultsdb.Schema.Marker;
+import io.packsim.resultsdb.journal.Journal;
+import io.packsim.resultsdb.journal.JournalEntry;
+import io.packsim.resultsdb.journal.JournalEntry.DatabaseCreated;
+import io.packsim.resultsdb.journal.JournalReader;
+import io.packsim.resultsdb.journal.JournalSink;
+import io.packsim.resultsdb.journal.JournalTarget;
+import io.packsim.resultsdb.store.Stores;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Opens the file of a database that this process holds: creates, checks, migrates, catches up with
+ * the journal, and if the file is damaged moves it aside and builds it again. The decisions are in
+ * docs/h2.md.
+ */
+final class DatabaseOpener {
+  private static final int BYTES_PER_CHECK_SECOND = 4_000_000;
+  private static final int ENTRIES_PER_TRANSACTION = 200;
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+  private final DatabaseLocation location;
+  private final OpenOptions options;
+  private final AccessKeys keys;
+  private final List<String> notices = new ArrayList<>();
+
+  DatabaseOpener(DatabaseLocation location, OpenOptions options, AccessKeys keys) {
+    this.location = location;
+    this.options = options;
+    this.keys = keys;
+  }
+
+  /**
+   * An open database that agrees with its journal.
+   *
+   * @param session the open file
+   * @param journal open for appending
+   * @param notices what had to be done, for the user
+   */
+  record Opened(Session session, Journal journal, List<String> notices) {}
+
+  /**
+   * Opens the database.
+   *
+   * @param unclean whether the last holder died
+   */
+  Opened open(boolean unclean) throws IOException {
+    Optional<DatabaseCreated> known = journalOwner();
+    Session session = known.isPresent() ? existing(known.get(), unclean) : unknown();
+    try {
+      return new Opened(session, catchUp(session, known), List.copyOf(notices));
+    } catch (IOException | RuntimeException e) {
+      session.connections().abandon(e);
+      throw e;
+    }
+  }
+
+  private Optional<DatabaseCreated> journalOwner() throws IOException {
+    if (!Files.exists(location.journal())) {
+      return Optional.empty();
+    }
+    try (JournalReader reader = JournalReader.open(location.journal(), 0)) {
+      return reader
+          .next()
+          .filter(DatabaseCreated.class::isInstance)
+          .map(DatabaseCreated.class::cast);
+    }
+  }
+
+  /** No journal says that there ever was a database: a file without a marker was never finished. */
+  private Session unknown() throws IOException {
+    if (Files.exists(location.data())) {
+      Session session = connect();
+      if (session.schema().isComplete() && session.schema().markers().size() == 1) {
+        return prepared(session);
+      }
+      session.connections().close();
+      Files.delete(location.data());
+    }
+    return create(UUID.randomUUID().toString(), Instant.now().truncatedTo(ChronoUnit.MICROS));
+  }
+
+  private Session existing(DatabaseCreated known, boolean unclean) throws IOException {
+    Examined examined = examine(known, unclean);
+    if (examined.session() != null) {
+      return prepared(examined.session());
+    }
+    notices.add(String.valueOf(examined.damage()));
+    moveAside();
+    return create(known.databaseId(), known.at());
+  }
+
+  /** Either an open file that can be used, or what is wrong with it. */
+  private record Examined(@Nullable Session session, @Nullable String damage) {
+    static Examined damaged(String damage) {
+      return new Examined(null, damage);
+    }
+  }
+
+  private Examined examine(DatabaseCreated known, boolean unclean) throws IOException {
+    if (Files.exists(location.condemned())) {
+      return Examined.damaged(Files.readString(location.condemned()).strip());
+    }
+    if (!Files.exists(location.data())) {
+      return Examined.damaged(location.data() + " is missing");
+    }
+    Duration limit =
+        options.checkLimit().plusSeconds(Files.size(location.data()) / BYTES_PER_CHECK_SECOND);
+    return new Watchdog(limit, () -> condemn(limit)).watch(() -> openChecked(known, unclean));
+  }
+
+  private void condemn(Duration limit) {
+    String verdict = location.data() + " did not answer a check within " + limit.toSeconds() + " s";
+    try {
+      SmallFiles.write(location.condemned(), verdict);
+    } catch (IOException e) {
+      verdict += "; and " + e;
+    }
+    System.err.println(verdict + "; start again to have it rebuilt from its journal");
+    options.onHang().run();
+  }
+
+  private Examined openChecked(DatabaseCreated known, boolean unclean) {
+    try {
+      Session session = connect();
+      try {
+        check(session, known, unclean);
+        return new Examined(session, null);
+      } catch (RuntimeException e) {
+        session.connections().abandon(e);
+        throw e;
+      }
+    } catch (ResultsDatabaseException e) {
+      if (e.kind() != Kind.DAMAGED) {
+        throw e;
+      }
+      return Examined.damaged(String.valueOf(e.getMessage()));
+    } catch (DataAccessException | TransactionException e) {
+      return Examined.damaged(location.data() + " is damaged: " + H2Connections.firstLine(e));
+    }
+  }
+
+  private void check(Session session, DatabaseCreated known, boolean unclean) {
+    requireSame(session.marker(), known);
+    if (unclean) {
+      session.check();
+    }
+  }
+
+  private void requireSame(Marker marker, DatabaseCreated known) {
+    if (!marker.databaseId().equals(known.databaseId())) {
+      throw new ResultsDatabaseException(
+          Kind.UNREACHABLE,
+          location.data()
+              + " and "
+              + location.journal()
+              + " belong to different databases; put the right ones together, or move one away");
+    }
+  }
+
+  private Session connect() {
+    try {
+      return Session.open(location, keys, options.migrations());
+    } catch (SQLException e) {
+      throw H2Errors.onOpening(location, e);
+    }
+  }
+
+  private Session prepared(Session session) {
+    try {
+      session.migrate();
+      return session;
+    } catch (SQLException e) {
+      session.connections().abandon(e);
+      throw H2Errors.onOpening(location, e);
+    } catch (RuntimeException e) {
+      session.connections().abandon(e);
+      throw e;
+    }
+  }
+
+  private Session create(String databaseId, Instant createdAt) {
+    Session session = prepared(connect());
+    session.schema().mark(databaseId, createdAt);
+    return session;
+  }
+
+  /** The damaged file is kept: somebody may want to look at it. */
+  private void moveAside() throws IOException {
+    if (Files.exists(location.data())) {
+      Path kept =
+          location
+              .data()
+              .resolveSibling(
+                  location.file().getFileName()
+                      + ".damaged-"
+                      + STAMP.format(Instant.now())
+                      + ".mv.db");
+      Files.move(location.data(), kept);
+      notices.add("kept the damaged file as " + kept);
+    }
+    Files.deleteIfExists(location.condemned());
+    notices.add("rebuilt the database from " + location.journal());
+  }
+
+  /** Applies what the journal has and the database lacks; cuts a torn end off the journal. */
+  private Journal catchUp(Session session, Optional<DatabaseCreated> known) throws IOException {
+    Marker marker = session.marker();
+    if (known.isEmpty()) {
+      return begin(session, marker);
+    }
+    long end = replay(session, Math.min(marker.journalBytes(), Files.size(location.journal())));
+    if (end < marker.journalBytes()) {
+      notices.add(
+          location.journal() + " lost its end; the database is whole, but a rebuild would not be");
+      setPosition(session, end);
+    }
+    return Journal.open(location.journal(), end);
+  }
+
+  private Journal begin(Session session, Marker marker) throws IOException {
+    if (marker.journalBytes() > 0) {
+      notices.add(
+          location.journal() + " was lost; the database is whole, but a rebuild would not be");
+    }
+    Journal journal = Journal.open(location.journal(), 0);
+    Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
+    setPosition(session, journal.append(List.of(new DatabaseCreated(marker.databaseId(), now))));
+    return journal;
+  }
+
+  private long replay(Session session, long from) throws IOException {
+    JournalTarget target =
+        new Stores(session.jdbc(), session.transactions(), JournalSink.NONE).replay();
+    TransactionTemplate transaction = new TransactionTemplate(session.transactions());
+    try (JournalReader reader = JournalReader.open(location.journal(), from)) {
+      List<JournalEntry> batch = batch(reader);
+      while (!batch.isEmpty()) {
+        List<JournalEntry> entries = batch;
+        transaction.executeWithoutResult(
+            status -> {
+              entries.forEach(entry -> entry.applyTo(target));
+              setPosition(session, reader.position());
+            });
+        batch = batch(reader);
+      }
+      return reader.position();
+    }
+  }
+
+  private static List<JournalEntry> batch(JournalReader reader) throws IOException {
+    List<JournalEntry> entries = new ArrayList<>();
+    Optional<JournalEntry> next = Optional.empty();
+    do {
+      next = reader.next();
+      next.ifPresent(entries::add);
+    } while (next.isPresent() && entries.size() < ENTRIES_PER_TRANSACTION);
+    return entries;
+  }
+
+  private static void setPosition(Session session, long bytes) {
+    session.jdbc().update("UPDATE database_marker SET journal_bytes = ?", bytes);
+  }
+}

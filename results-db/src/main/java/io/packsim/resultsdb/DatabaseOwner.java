@@ -1,0 +1,56 @@
+package io.packsim.resultsdb;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The process that holds a database, or held it when it died.
+ *
+ * @param host where it runs
+ * @param pid its number there
+ * @param since when it opened the database
+ */
+public record DatabaseOwner(String host, long pid, Instant since) {
+  /** This process. */
+  static DatabaseOwner self() {
+    return new DatabaseOwner(hostName(), ProcessHandle.current().pid(), Instant.now());
+  }
+
+  private static String hostName() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "localhost";
+    }
+  }
+
+  /** The owner a file names; empty if there is no such file or it was cut short by a kill. */
+  static Optional<DatabaseOwner> read(Path file) throws IOException {
+    try {
+      List<String> lines = Files.readAllLines(file);
+      return lines.size() < 3
+          ? Optional.empty()
+          : Optional.of(
+              new DatabaseOwner(
+                  lines.get(0), Long.parseLong(lines.get(1)), Instant.parse(lines.get(2))));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+  }
+
+  void write(Path file) throws IOException {
+    SmallFiles.write(file, host + "\n" + pid + "\n" + since + "\n");
+  }
+
+  @Override
+  public String toString() {
+    return "process " + pid + " on " + host + " since " + since;
+  }
+}

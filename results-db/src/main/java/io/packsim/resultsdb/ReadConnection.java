@@ -1,0 +1,158 @@
+package io.packsim.resultsdb;
+
+import io.packsim.resultsdb.ResultsDatabaseException.Kind;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import org.h2.api.ErrorCode;
+
+/**
+ * A connection that can only select, for commands that only read: through the holder's endpoint if
+ * there is a holder, else from the file itself. Plain JDBC; no pool, no migration, no Spring
+ * context.
+ */
+public final class ReadConnection implements Closeable {
+  private static final String FROM_FILE =
+      ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE;DB_CLOSE_ON_EXIT=FALSE";
+
+  private final Connection connection;
+  private final boolean throughHolder;
+
+  private ReadConnection(Connection connection, boolean throughHolder) {
+    this.connection = connection;
+    this.throughHolder = throughHolder;
+  }
+
+  /**
+   * Connects. A database that nobody holds and that was not closed properly is opened, checked and
+   * closed first.
+   *
+   * @throws ResultsDatabaseException if there is no such database, or it cannot be read
+   */
+  public static ReadConnection open(DatabaseLocation location) {
+    H2Loopback.bind();
+    try {
+      Optional<ReadConnection> held = throughHolder(location);
+      ReadConnection reader = held.isPresent() ? held.get() : fromFile(location);
+      reader.requireVersion(location);
+      return reader;
+    } catch (IOException e) {
+      throw new ResultsDatabaseException(
+          Kind.UNREACHABLE, "the database " + location.file() + " cannot be read: " + e, e);
+    }
+  }
+
+  private static Optional<ReadConnection> throughHolder(DatabaseLocation location)
+      throws IOException {
+    Optional<ReadEndpoint.Address> address = ReadEndpoint.Address.read(location.endpoint());
+    if (address.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          new ReadConnection(
+              DriverManager.getConnection(
+                  address.get().url(), AccessKeys.READER, address.get().password()),
+              true));
+    } catch (SQLException e) {
+      // The holder died, or another program has its port by now: the file says more.
+      return Optional.empty();
+    }
+  }
+
+  private static ReadConnection fromFile(DatabaseLocation location) throws IOException {
+    requirePresent(location);
+    if (Files.exists(location.owner()) || !Files.exists(location.data())) {
+      repair(location);
+    }
+    AccessKeys keys = AccessKeys.read(location.keys());
+    try {
+      return new ReadConnection(
+          DriverManager.getConnection(location.url() + FROM_FILE, AccessKeys.READER, keys.reader()),
+          false);
+    } catch (SQLException e) {
+      if (e.getErrorCode() == ErrorCode.DATABASE_NOT_FOUND_WITH_IF_EXISTS_1) {
+        throw absent(location);
+      }
+      throw H2Errors.onOpening(location, e);
+    }
+  }
+
+  private static void requirePresent(DatabaseLocation location) {
+    boolean data = Files.exists(location.data()) || Files.exists(location.journal());
+    if (!data || !Files.exists(location.keys())) {
+      throw absent(location);
+    }
+  }
+
+  private static ResultsDatabaseException absent(DatabaseLocation location) {
+    return new ResultsDatabaseException(
+        Kind.UNREACHABLE,
+        "there is no results database at "
+            + location.file()
+            + "; a sweep makes one, or name another with --db");
+  }
+
+  /** A database that was left in disorder is put in order by its writing side. */
+  private static void repair(DatabaseLocation location) {
+    ResultsDatabase.open(location, OpenOptions.standard()).close();
+  }
+
+  private void requireVersion(DatabaseLocation location) {
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT COUNT(*) FROM \"flyway_schema_history\" WHERE \"success\""
+                    + " AND \"version\" = '"
+                    + Schema.CURRENT_VERSION
+                    + "'")) {
+      row.next();
+      if (row.getLong(1) != 1) {
+        throw wrongVersion(location, null);
+      }
+    } catch (SQLException e) {
+      throw wrongVersion(location, e);
+    }
+  }
+
+  private ResultsDatabaseException wrongVersion(
+      DatabaseLocation location, @org.jspecify.annotations.Nullable SQLException e) {
+    ResultsDatabaseException refusal =
+        new ResultsDatabaseException(
+            Kind.WRONG_VERSION,
+            "the tables of "
+                + location.file()
+                + " are not those of this version of packsim; run `packsim sweep db migrate`");
+    if (e != null) {
+      refusal.addSuppressed(e);
+    }
+    close();
+    return refusal;
+  }
+
+  /** The connection; its user can only select. */
+  public Connection connection() {
+    return connection;
+  }
+
+  /** True if another process holds the database at this moment. */
+  public boolean isHeld() {
+    return throughHolder;
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw new ResultsDatabaseException(
+          Kind.UNREACHABLE, "the connection was not closed: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package io.packsim.resultsdb;
+
+import io.packsim.resultsdb.ResultsDatabaseException.Kind;
+import io.packsim.resultsdb.journal.Journal;
+import io.packsim.resultsdb.store.Stores;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A results database, open for writing and held by this process alone. Close it last: what was
+ * committed is in the file anyway, but a database that was not closed is checked when it is opened
+ * next.
+ *
+ * <p>No thread that is inside a method of this database, its stores or its data source may be
+ * interrupted: H2 then closes the file under everybody's hands.
+ */
+public final class ResultsDatabase implements Closeable {
+  private final DatabaseLocation location;
+  private final AccessKeys keys;
+  private final Holding holding;
+  private final Session session;
+  private final Journal journal;
+  private final Stores stores;
+  private final List<String> notices;
+  private @Nullable ReadEndpoint endpoint;
+
+  private ResultsDatabase(
+      DatabaseLocation location, AccessKeys keys, Holding holding, DatabaseOpener.Opened opened) {
+    this.location = location;
+    this.keys = keys;
+    this.holding = holding;
+    this.session = opened.session();
+    this.journal = opened.journal();
+    this.notices = opened.notices();
+    this.stores =
+        new Stores(
+            session.jdbc(),
+            session.transactions(),
+            new TransactionJournal(journal, session.jdbc()));
+  }
+
+  /**
+   * Opens a database, creating it if there is none. After an unclean end the file is checked first;
+   * a damaged one is moved aside and rebuilt from the results journal.
+   *
+   * @throws ResultsDatabaseException if another process holds it, or it cannot be used
+   */
+  public static ResultsDatabase open(DatabaseLocation location, OpenOptions options) {
+    try {
+      makeDirectory(location);
+      Holding holding = Holding.take(location);
+      try {
+        return open(location, options, holding);
+      } catch (IOException | RuntimeException e) {
+        holding.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw unreachable(location, e);
+    }
+  }
+
+  private static ResultsDatabase open(
+      DatabaseLocation location, OpenOptions options, Holding holding) throws IOException {
+    boolean unclean = Files.exists(location.owner());
+    DatabaseOwner.self().write(location.owner());
+    try {
+      AccessKeys keys = AccessKeys.readOrCreate(location.keys());
+      DatabaseOpener opener = new DatabaseOpener(location, options, keys);
+      return new ResultsDatabase(location, keys, holding, opener.open(unclean));
+    } catch (IOException | RuntimeException e) {
+      if (!unclean) {
+        Files.deleteIfExists(location.owner());
+      }
+      throw e;
+    }
+  }
+
+  private static void makeDirectory(DatabaseLocation location) throws IOException {
+    Path directory = location.file().getParent();
+    if (directory != null) {
+      Files.createDirectories(directory);
+    }
+  }
+
+  private static ResultsDatabaseException unreachable(DatabaseLocation location, IOException e) {
+    return new ResultsDatabaseException(
+        Kind.UNREACHABLE, "the database " + location.file() + " cannot be opened: " + e, e);
+  }
+
+  /** What had to be done on opening, one line each, for the user; usually nothing. */
+  public List<String> notices() {
+    return notices;
+  }
+
+  /** Where it is. */
+  public DatabaseLocation location() {
+    return location;
+  }
+
+  /** Its connections; whoever writes through them uses {@link #transactions()}. */
+  public DataSource dataSource() {
+    return session.connections().pool();
+  }
+
+  /** The one transaction manager of this database. */
+  public SerialisedTransactionManager transactions() {
+    return session.transactions();
+  }
+
+  /** What writes. */
+  public Stores stores() {
+    return stores;
+  }
+
+  /** Lets reading commands of other processes in, on the loopback interface, until closing. */
+  public void openReadEndpoint() {
+    if (endpoint == null) {
+      endpoint = ReadEndpoint.open(location, keys);
+    }
+  }
+
+  /** Closes the database in good order. */
+  @Override
+  public void close() {
+    try (holding;
+        journal) {
+      if (endpoint != null) {
+        endpoint.close();
+      }
+      session.connections().close();
+      Files.deleteIfExists(location.stop());
+      Files.deleteIfExists(location.owner());
+    } catch (IOException e) {
+      throw unreachable(location, e);
+    }
+  }
+}

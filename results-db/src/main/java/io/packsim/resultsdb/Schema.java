@@ -1,0 +1,101 @@
+package io.packsim.resultsdb;
+
+import io.packsim.resultsdb.ResultsDatabaseException.Kind;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.migration.JavaMigration;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Brings the schema up to date and answers questions about it. */
+final class Schema {
+  /** The last migration of this module; a reader that finds it needs no Flyway. */
+  static final String CURRENT_VERSION = "2";
+
+  private final Flyway flyway;
+  private final JdbcTemplate jdbc;
+
+  Schema(DataSource dataSource, JdbcTemplate jdbc, List<JavaMigration> further) {
+    this.jdbc = jdbc;
+    this.flyway =
+        Flyway.configure()
+            .dataSource(dataSource)
+            .locations("classpath:db/migration")
+            .javaMigrations(further.toArray(JavaMigration[]::new))
+            // The versions of this module lie below those of the others, whenever they are written.
+            .outOfOrder(true)
+            .load();
+  }
+
+  /** True if the tables of an older version are there and wait to be changed. */
+  boolean isOutdated() {
+    MigrationInfo current = flyway.info().current();
+    return current != null && flyway.info().pending().length > 0;
+  }
+
+  /**
+   * Applies what is missing.
+   *
+   * @throws ResultsDatabaseException of kind WRONG_VERSION if the schema is newer than this
+   *     program, or was changed by hand
+   */
+  void migrate() {
+    try {
+      flyway.migrate();
+    } catch (FlywayException e) {
+      if (FatalDatabaseErrors.find(e).isPresent()) {
+        throw e;
+      }
+      throw new ResultsDatabaseException(
+          Kind.WRONG_VERSION,
+          "the tables of the database do not fit this version of packsim: "
+              + H2Connections.firstLine(e),
+          e);
+    }
+  }
+
+  /** True if this module's tables are complete. */
+  boolean isComplete() {
+    return !jdbc.queryForList(
+            """
+            SELECT table_name FROM information_schema.tables
+            WHERE table_schema = 'PUBLIC' AND UPPER(table_name) = 'DATABASE_MARKER'
+            """,
+            String.class)
+        .isEmpty();
+  }
+
+  /** Creates the user that can only select, and lets it see every table, present and future. */
+  void admitReader(AccessKeys keys) {
+    jdbc.execute(
+        "CREATE USER IF NOT EXISTS " + AccessKeys.READER + " PASSWORD '" + keys.reader() + "'");
+    jdbc.execute("GRANT SELECT ON SCHEMA PUBLIC TO " + AccessKeys.READER);
+  }
+
+  /** Gives a new database its identity. */
+  void mark(String databaseId, Instant createdAt) {
+    jdbc.update(
+        "INSERT INTO database_marker (database_id, created_at, journal_bytes) VALUES (?, ?, 0)",
+        databaseId,
+        createdAt.atOffset(ZoneOffset.UTC));
+  }
+
+  /** Identity and journal position of this database; empty if it has none. */
+  List<Marker> markers() {
+    return jdbc.query(
+        "SELECT database_id, journal_bytes FROM database_marker",
+        (row, number) -> new Marker(row.getString(1), row.getLong(2)));
+  }
+
+  /**
+   * Which database this is, and how much of its journal it holds.
+   *
+   * @param databaseId drawn when the database was made
+   * @param journalBytes length of the journal's part that is applied
+   */
+  record Marker(String databaseId, long journalBytes) {}
+}

@@ -1,0 +1,132 @@
+package io.packsim.resultsdb;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Looks for what a kill can leave in an H2 file (see docs/h2.md): rows without their companions,
+ * index entries without rows, and rows that can no longer be updated. Runs under a {@link
+ * Watchdog}, because the last of these shows as an update that never returns.
+ */
+final class SelfCheck {
+  /** How many of the last runs have their results counted; a kill tears the latest, not the old. */
+  private static final int RECENT_RUNS = 2000;
+
+  private final JdbcTemplate jdbc;
+  private final TransactionTemplate transaction;
+
+  SelfCheck(JdbcTemplate jdbc, PlatformTransactionManager transactions) {
+    this.jdbc = jdbc;
+    this.transaction = new TransactionTemplate(transactions);
+  }
+
+  /** What is wrong; empty if nothing is. */
+  List<String> problems() {
+    List<String> problems = new ArrayList<>();
+    countByIndex(problems);
+    countResults(problems);
+    transaction.executeWithoutResult(
+        status -> {
+          touchHotRows();
+          status.setRollbackOnly();
+        });
+    return problems;
+  }
+
+  private void countByIndex(List<String> problems) {
+    require(
+        problems,
+        "runs in the table and in the index by status differ",
+        """
+        SELECT (SELECT COUNT(*) FROM run)
+          - (SELECT SUM(n) FROM (SELECT COUNT(*) AS n FROM run WHERE status >= '' GROUP BY status))
+        """);
+    require(
+        problems,
+        "runs without a point",
+        """
+        SELECT COUNT(*) FROM run r LEFT JOIN point p ON p.point_id = r.point_id
+        WHERE p.point_id IS NULL
+        """);
+  }
+
+  private void countResults(List<String> problems) {
+    require(
+        problems,
+        "runs whose metrics are not all there",
+        """
+        SELECT COUNT(*) FROM (
+          SELECT r.run_id, r.metric_rows FROM run r
+          ORDER BY r.finished_at DESC NULLS LAST FETCH FIRST %d ROWS ONLY) recent
+        WHERE recent.metric_rows
+          <> (SELECT COUNT(*) FROM metric m WHERE m.run_id = recent.run_id)
+            + (SELECT COUNT(*) FROM distribution d WHERE d.run_id = recent.run_id)
+        """
+            .formatted(RECENT_RUNS));
+    require(
+        problems,
+        "successful runs without a digest",
+        "SELECT COUNT(*) FROM run WHERE (status = 'OK') <> (result_digest IS NOT NULL)");
+    require(
+        problems,
+        "metrics without a run",
+        """
+        SELECT COUNT(*) FROM metric m LEFT JOIN run r ON r.run_id = m.run_id
+        WHERE r.run_id IS NULL
+        """);
+  }
+
+  private void require(List<String> problems, String complaint, String count) {
+    Long found = jdbc.queryForObject(count, Long.class);
+    if (found != null && found != 0) {
+      problems.add(found + " " + complaint);
+    }
+  }
+
+  /** Updates, to the values they have, all rows that a dying process may have been writing. */
+  private void touchHotRows() {
+    jdbc.update("UPDATE database_marker SET journal_bytes = journal_bytes");
+    jdbc.update("UPDATE sweep SET current_spec_id = current_spec_id");
+    jdbc.update("UPDATE launch SET heartbeat_at = heartbeat_at WHERE outcome = 'RUNNING'");
+    jdbc.update(
+        """
+        UPDATE run SET status = status WHERE run_id IN (
+          SELECT run_id FROM run ORDER BY finished_at DESC NULLS LAST FETCH FIRST %d ROWS ONLY)
+        """
+            .formatted(RECENT_RUNS));
+    jdbc.update("UPDATE run SET status = status WHERE status = 'RUNNING'");
+    jdbc.update(
+        """
+        UPDATE metric SET num_value = num_value WHERE run_id IN (
+          SELECT run_id FROM run ORDER BY finished_at DESC NULLS LAST FETCH FIRST %d ROWS ONLY)
+        """
+            .formatted(RECENT_RUNS));
+    batchTables().forEach(this::touchAll);
+  }
+
+  /** The tables of the batch framework, which grow with launches only. */
+  private List<String> batchTables() {
+    return jdbc.queryForList(
+        """
+        SELECT table_name FROM information_schema.tables
+        WHERE table_schema = 'PUBLIC' AND UPPER(table_name) LIKE 'BATCH\\_%' ESCAPE '\\'
+          AND table_type = 'BASE TABLE'
+        """,
+        String.class);
+  }
+
+  private void touchAll(String table) {
+    String column =
+        jdbc.queryForObject(
+            """
+            SELECT column_name FROM information_schema.columns
+            WHERE table_schema = 'PUBLIC' AND table_name = ? AND ordinal_position = 1
+            """,
+            String.class,
+            table);
+    jdbc.update("UPDATE " + table + " SET " + column + " = " + column);
+  }
+}

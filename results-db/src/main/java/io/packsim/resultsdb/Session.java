@@ -1,0 +1,97 @@
+package io.packsim.resultsdb;
+
+import io.packsim.resultsdb.ResultsDatabaseException.Kind;
+import io.packsim.resultsdb.Schema.Marker;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import org.flywaydb.core.api.migration.JavaMigration;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** An open H2 file with what works on it; its content is not yet trusted. */
+final class Session {
+  private final DatabaseLocation location;
+  private final AccessKeys keys;
+  private final H2Connections connections;
+  private final SerialisedTransactionManager transactions;
+  private final JdbcTemplate jdbc;
+  private final Schema schema;
+
+  private Session(
+      DatabaseLocation location,
+      AccessKeys keys,
+      H2Connections connections,
+      List<JavaMigration> migrations) {
+    this.location = location;
+    this.keys = keys;
+    this.connections = connections;
+    this.transactions = new SerialisedTransactionManager(connections.pool());
+    this.jdbc = new JdbcTemplate(connections.pool());
+    this.schema = new Schema(connections.pool(), jdbc, migrations);
+  }
+
+  static Session open(DatabaseLocation location, AccessKeys keys, List<JavaMigration> migrations)
+      throws SQLException {
+    return new Session(location, keys, H2Connections.open(location, keys), migrations);
+  }
+
+  H2Connections connections() {
+    return connections;
+  }
+
+  SerialisedTransactionManager transactions() {
+    return transactions;
+  }
+
+  JdbcTemplate jdbc() {
+    return jdbc;
+  }
+
+  Schema schema() {
+    return schema;
+  }
+
+  /** Backs up an older database, then brings its tables up to date. */
+  void migrate() throws SQLException {
+    if (schema.isOutdated()) {
+      connections.backUp(location.file() + ".before-migration.zip");
+    }
+    schema.migrate();
+    schema.admitReader(keys);
+  }
+
+  /**
+   * Identity and journal position.
+   *
+   * @throws ResultsDatabaseException of kind DAMAGED if the file holds no database of ours
+   */
+  Marker marker() {
+    if (!schema.isComplete()) {
+      throw new ResultsDatabaseException(
+          Kind.DAMAGED, location.data() + " opens as an empty database: it was cut or replaced");
+    }
+    List<Marker> markers = schema.markers();
+    if (markers.size() != 1) {
+      throw new ResultsDatabaseException(
+          Kind.DAMAGED, location.data() + " does not say which database it is");
+    }
+    return markers.get(0);
+  }
+
+  /**
+   * Looks for damage.
+   *
+   * @throws ResultsDatabaseException of kind DAMAGED if there is any
+   */
+  void check() {
+    List<String> problems = new SelfCheck(jdbc, transactions).problems();
+    if (!problems.isEmpty()) {
+      throw new ResultsDatabaseException(
+          Kind.DAMAGED, location.data() + " is damaged: " + String.join("; ", problems));
+    }
+  }
+
+  Path data() {
+    return location.data();
+  }
+}

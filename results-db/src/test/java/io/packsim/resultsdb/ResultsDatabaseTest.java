@@ -1,0 +1,103 @@
+package io.packsim.resultsdb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.packsim.resultsdb.contract.ClaimedRun;
+import io.packsim.resultsdb.contract.SweepIds;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+class ResultsDatabaseTest {
+  @TempDir Path directory;
+  private DatabaseLocation location;
+
+  @BeforeEach
+  void locate() {
+    location = DatabaseLocation.of(directory.resolve("db/results").toString());
+  }
+
+  private ResultsDatabase open() {
+    return ResultsDatabase.open(location, OpenOptions.standard());
+  }
+
+  @Test
+  void keepsOutcomesAcrossClosing() {
+    try (ResultsDatabase database = open()) {
+      assertEquals(List.of(), database.notices());
+      finish(database, 2, 3);
+    }
+    try (ResultsDatabase database = open()) {
+      assertEquals(List.of(), database.notices());
+      // 2 sizes x 2 kinds of control x 3 replications, 2 metrics and 1 distribution each
+      assertEquals(12, count(database, "run WHERE status = 'OK'"));
+      assertEquals(24, count(database, "metric"));
+      assertEquals(12, count(database, "distribution"));
+    }
+  }
+
+  @Test
+  void rebuildsAFileCutToNothing() throws Exception {
+    try (ResultsDatabase database = open()) {
+      finish(database, 2, 3);
+    }
+    Files.write(location.data(), new byte[0]);
+    try (ResultsDatabase database = open()) {
+      assertEquals(12, count(database, "run WHERE status = 'OK'"));
+      assertEquals(24, count(database, "metric"));
+      assertTrue(database.notices().toString().contains("rebuilt"), database.notices()::toString);
+    }
+  }
+
+  @Test
+  void refusesASecondOpeningInTheSameProcess() {
+    try (ResultsDatabase database = open()) {
+      ResultsDatabaseException refusal = assertThrows(ResultsDatabaseException.class, this::open);
+      assertEquals(ResultsDatabaseException.Kind.HELD, refusal.kind());
+      assertTrue(refusal.getMessage().contains("process " + ProcessHandle.current().pid()));
+      assertEquals(0, count(database, "run"));
+    }
+  }
+
+  @Test
+  void keepsItsSecretsFromOthers() throws Exception {
+    try (ResultsDatabase database = open()) {
+      database.openReadEndpoint();
+      for (Path file : List.of(location.keys(), location.endpoint(), location.owner())) {
+        assertEquals(
+            "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+      }
+    }
+    assertFalse(Files.exists(location.endpoint()));
+    assertFalse(Files.exists(location.owner()));
+  }
+
+  private static void finish(ResultsDatabase database, int sizes, int replications) {
+    SweepIds ids = SampleSweep.register(database.stores(), sizes, replications);
+    long launch = database.stores().launches().start(ids, SampleSweep.launch());
+    List<ClaimedRun> claimed =
+        database
+            .stores()
+            .runs()
+            .claim(launch, database.stores().runs().pending(ids, SampleSweep.CODE));
+    assertEquals(
+        List.of(),
+        database
+            .stores()
+            .runs()
+            .recordOutcomes(launch, claimed.stream().map(SampleSweep::ok).toList()));
+  }
+
+  private static long count(ResultsDatabase database, String from) {
+    return new JdbcTemplate(database.dataSource())
+        .queryForObject("SELECT COUNT(*) FROM " + from, Long.class);
+  }
+}
