@@ -29,6 +29,13 @@ public final class CanonicalForm {
     return form.texts;
   }
 
+  /** The form of a single value of a type, by its path within the value. */
+  static SortedMap<String, String> of(Object value, ValueType type) {
+    CanonicalForm form = new CanonicalForm();
+    form.value(value, null, type, DocumentPath.ROOT);
+    return form.texts;
+  }
+
   /** Without a record to compare with, a component is compared with its declared default. */
   private void structure(Record record, @Nullable Record usual, DocumentPath path) {
     for (Field field : RecordShape.of(record.getClass()).fields()) {

@@ -4,6 +4,7 @@ import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
 import java.util.List;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,6 +82,25 @@ public final class Parameter {
    */
   public boolean check(Node value, DocumentPath at, Problems problems) {
     return new RecordBinder(problems, true).fits(value, type, at);
+  }
+
+  /** Whether the value is one of the names of {@link #allowed()} and nothing more: an enum. */
+  public boolean isChoice() {
+    return type instanceof ValueType.Choice;
+  }
+
+  /**
+   * What a value means, as {@link CanonicalForm} has it: by its path within the value, which is
+   * empty for a single value; a default in it is left out.
+   *
+   * @param value a value that has passed {@link #check}
+   * @throws io.packsim.simulator.document.InvalidInputException if it does not fit
+   */
+  public SortedMap<String, String> canonical(Node value) {
+    Problems problems = new Problems();
+    Object bound = new RecordBinder(problems, true).valueOf(value, type);
+    problems.throwIfErrors();
+    return CanonicalForm.of(bound, type);
   }
 
   ValueType type() {

@@ -1,0 +1,104 @@
+package io.packsim.sweeps.axis;
+
+import io.packsim.simulator.document.DocumentPath;
+import io.packsim.simulator.document.InvalidInputException;
+import io.packsim.simulator.document.Node;
+import io.packsim.simulator.document.Position;
+import io.packsim.simulator.document.Problem;
+import io.packsim.sweeps.base.ParameterLookup;
+import io.packsim.sweeps.expression.ExpressionException;
+import io.packsim.sweeps.expression.Value;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** One combination of axis values. */
+public final class GridPoint {
+  private final BlockNames names;
+  private final int[] selected;
+
+  /**
+   * @param selected one value per axis; not changed afterwards
+   */
+  GridPoint(BlockNames names, int[] selected) {
+    this.names = names;
+    this.selected = selected;
+  }
+
+  int[] selected() {
+    return selected;
+  }
+
+  /** Every axis of the point's block with the value it has here, in order. */
+  public Map<Axis, AxisValue> values() {
+    Map<Axis, AxisValue> values = new LinkedHashMap<>();
+    for (int i = 0; i < selected.length; i++) {
+      Axis axis = names.block().axes().get(i);
+      values.put(axis, axis.values().get(selected[i]));
+    }
+    return values;
+  }
+
+  /** The value of a parameter with a single value, wherever it comes from; null if it has none. */
+  public @Nullable Value value(DocumentPath path) {
+    try {
+      return names.value(path.toString(), selected);
+    } catch (ExpressionException e) {
+      return null;
+    }
+  }
+
+  /**
+   * The document of this point: the base with {@code set}, the axis values and the expressions.
+   *
+   * @throws InvalidInputException if an expression cannot be evaluated or a value has no place
+   */
+  public Node document() {
+    Node tree = names.grid().fixedTree();
+    for (AxisValue value : values().values()) {
+      for (Assignment assignment : value.assignments()) {
+        tree = with(tree, assignment.path(), assignment.value());
+      }
+    }
+    for (Derived derived : names.grid().derived()) {
+      if (!isOverridden(derived.path())) {
+        tree = with(tree, derived.path(), calculated(derived));
+      }
+    }
+    return tree;
+  }
+
+  private boolean isOverridden(DocumentPath path) {
+    Predicate<Assignment> touches = assignment -> Overlap.of(assignment.path(), path);
+    return values().values().stream().anyMatch(v -> v.assignments().stream().anyMatch(touches));
+  }
+
+  private Node calculated(Derived derived) {
+    String where = "set." + derived.path();
+    Value value = names.evaluate(derived.expression(), derived.position(), where, selected);
+    ParameterLookup.Single target =
+        (ParameterLookup.Single)
+            names.grid().base().kind().parameter(derived.path(), names.grid().base().tree());
+    try {
+      return Quantities.node(value, target, derived.position());
+    } catch (IllegalArgumentException e) {
+      throw refused(derived.position(), where, e);
+    }
+  }
+
+  private static Node with(Node tree, DocumentPath path, Node value) {
+    try {
+      return path.with(tree, value);
+    } catch (IllegalArgumentException e) {
+      throw refused(value.position(), path.toString(), e);
+    }
+  }
+
+  private static InvalidInputException refused(
+      Position position, String where, IllegalArgumentException e) {
+    return new InvalidInputException(
+        List.of(Problem.error(position, where, String.valueOf(e.getMessage()))));
+  }
+}

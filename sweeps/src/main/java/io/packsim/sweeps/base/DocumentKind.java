@@ -1,0 +1,44 @@
+package io.packsim.sweeps.base;
+
+import io.packsim.simulator.document.DocumentPath;
+import io.packsim.simulator.document.Node;
+import io.packsim.simulator.document.Problems;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A kind of document that a sweep can vary: its parameters, and what a whole document means. */
+public interface DocumentKind {
+  /** The name of the kind, such as {@code scenario}; part of every identity. */
+  String name();
+
+  /** The keys a document of this kind may have at its top. */
+  Set<String> topKeys();
+
+  /**
+   * Looks up a parameter.
+   *
+   * @param document a document in which list elements that the path mentions are found
+   */
+  ParameterLookup parameter(DocumentPath path, Node document);
+
+  /** The paths of all parameters that have a single value, for suggestions. */
+  Set<String> parameterNames();
+
+  /** Reports what is wrong with a value of a parameter: its type, its unit, its keys. */
+  void check(DocumentPath path, Node value, Problems problems);
+
+  /**
+   * The meaning of a parameter's value: equal texts for {@code 1 GB} and {@code 1000 MB}, for
+   * {@code 0.1} and {@code 0.10}.
+   *
+   * @param value a value that has passed {@link #check}, or null for an absent one
+   */
+  String canonical(DocumentPath path, @Nullable Node value);
+
+  /**
+   * Reads a whole document.
+   *
+   * @return the document, or null if it cannot be used; then {@code problems} has an error
+   */
+  @Nullable BoundDocument bind(Node document, Problems problems);
+}

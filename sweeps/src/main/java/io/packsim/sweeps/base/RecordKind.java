@@ -1,0 +1,158 @@
+package io.packsim.sweeps.base;
+
+import io.packsim.simulator.binding.CanonicalForm;
+import io.packsim.simulator.binding.Parameter;
+import io.packsim.simulator.binding.RecordBinder;
+import io.packsim.simulator.binding.RecordSchema;
+import io.packsim.simulator.binding.ScalarType;
+import io.packsim.simulator.binding.UnknownPathException;
+import io.packsim.simulator.document.DidYouMean;
+import io.packsim.simulator.document.DocumentPath;
+import io.packsim.simulator.document.DocumentReader;
+import io.packsim.simulator.document.Node;
+import io.packsim.simulator.document.Problems;
+import io.packsim.sweeps.expression.ValueType;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/** A kind of document that is bound to a record class. */
+public final class RecordKind<R extends Record> implements DocumentKind {
+  private final String name;
+  private final Class<R> type;
+  private final RecordSchema schema;
+  private final Set<String> topKeys = new LinkedHashSet<>();
+  private final Set<String> parameterNames = new LinkedHashSet<>();
+
+  /**
+   * @param name what documents of this kind are called
+   * @param type the record they are bound to
+   */
+  public RecordKind(String name, Class<R> type) {
+    this.name = name;
+    this.type = type;
+    this.schema = RecordSchema.of(type);
+    for (Parameter parameter : schema.parameters()) {
+      if (!parameter.path().contains(".")) {
+        topKeys.add(parameter.path());
+      }
+      if (parameter.scalar() != null || parameter.isChoice()) {
+        parameterNames.add(parameter.path());
+      }
+    }
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Set<String> topKeys() {
+    return Set.copyOf(topKeys);
+  }
+
+  @Override
+  public Set<String> parameterNames() {
+    return Set.copyOf(parameterNames);
+  }
+
+  @Override
+  public ParameterLookup parameter(DocumentPath path, Node document) {
+    Parameter parameter;
+    try {
+      parameter = schema.describe(path);
+    } catch (UnknownPathException e) {
+      String meant = e.suggestion();
+      return new ParameterLookup.Unknown(
+          String.valueOf(e.getMessage()),
+          meant == null ? DidYouMean.among(parameterNames, path.toString()) : meant);
+    }
+    String missing = missingElement(path, document);
+    if (missing != null) {
+      return new ParameterLookup.Unknown(missing, null);
+    }
+    ScalarType scalar = parameter.scalar();
+    if (scalar != null) {
+      boolean isWhole = scalar == ScalarType.INT || scalar == ScalarType.LONG;
+      return new ParameterLookup.Single(type(scalar), isWhole, defaultOf(path, document));
+    }
+    return parameter.isChoice()
+        ? new ParameterLookup.Single(ValueType.TEXT, false, defaultOf(path, document))
+        : new ParameterLookup.Structure("a " + parameter.typeName());
+  }
+
+  private static ValueType type(ScalarType scalar) {
+    return switch (scalar) {
+      case INT, LONG, DOUBLE -> ValueType.NUMBER;
+      case BOOLEAN -> ValueType.TRUTH;
+      case STRING -> ValueType.TEXT;
+      case DATA_SIZE -> ValueType.DATA_SIZE;
+      case LINK_RATE -> ValueType.RATE;
+      case DURATION -> ValueType.DURATION;
+    };
+  }
+
+  /** Elements cannot be added by a path, so those on the way have to be in the document. */
+  private static @Nullable String missingElement(DocumentPath path, Node document) {
+    for (int length = path.steps().size(); length > 0; length--) {
+      DocumentPath prefix = first(path, length);
+      boolean isElement = !(path.steps().get(length - 1) instanceof DocumentPath.Key);
+      if (isElement && prefix.find(document) == null) {
+        return "the base document has no element \"" + prefix + "\"";
+      }
+    }
+    return null;
+  }
+
+  /**
+   * What an absent value means: the outermost absent parameter on the way has a default, in which
+   * the value may stand; else its own default counts.
+   */
+  private @Nullable Node defaultOf(DocumentPath path, Node document) {
+    for (int length = 1; length <= path.steps().size(); length++) {
+      DocumentPath prefix = first(path, length);
+      String text = schema.describe(prefix).defaultText();
+      if (prefix.find(document) == null && text != null) {
+        List<DocumentPath.Step> rest = path.steps().subList(length, path.steps().size());
+        Node found =
+            new DocumentPath(rest).find(DocumentReader.parse(text, "the default of " + prefix));
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static DocumentPath first(DocumentPath path, int length) {
+    return new DocumentPath(path.steps().subList(0, length));
+  }
+
+  @Override
+  public void check(DocumentPath path, Node value, Problems problems) {
+    schema.describe(path).check(value, path, problems);
+  }
+
+  @Override
+  public String canonical(DocumentPath path, @Nullable Node value) {
+    if (value == null) {
+      return "";
+    }
+    SortedMap<String, String> form = schema.describe(path).canonical(value);
+    String single = form.get("");
+    return form.size() == 1 && single != null
+        ? single
+        : new CanonicalText("value").lines("", form).toString();
+  }
+
+  @Override
+  public @Nullable BoundDocument bind(Node document, Problems problems) {
+    R record = new RecordBinder(problems, true).bind(document, type);
+    return record == null || problems.hasErrors()
+        ? null
+        : new BoundDocument(record, CanonicalForm.of(record));
+  }
+}

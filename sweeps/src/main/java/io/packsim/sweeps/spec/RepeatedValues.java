@@ -1,0 +1,62 @@
+package io.packsim.sweeps.spec;
+
+import io.packsim.simulator.document.DocumentPath;
+import io.packsim.simulator.document.Problems;
+import io.packsim.sweeps.axis.Assignment;
+import io.packsim.sweeps.axis.Axis;
+import io.packsim.sweeps.axis.AxisValue;
+import io.packsim.sweeps.base.BaseDocument;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Removes values of an axis that mean the same as an earlier one, with a warning for each. */
+final class RepeatedValues {
+  private final BaseDocument base;
+  private final SetReader set;
+  private final Problems problems;
+
+  RepeatedValues(BaseDocument base, SetReader set, Problems problems) {
+    this.base = base;
+    this.set = set;
+    this.problems = problems;
+  }
+
+  Axis removed(Axis axis) {
+    Map<List<String>, AxisValue> seen = new HashMap<>();
+    List<AxisValue> distinct = new ArrayList<>();
+    for (AxisValue value : axis.values()) {
+      AxisValue earlier = seen.putIfAbsent(meaning(axis, value), value);
+      if (earlier == null) {
+        distinct.add(value);
+      } else {
+        problems.warning(
+            value.position(),
+            axis.name(),
+            "\"" + value.label() + "\" means the same as \"" + earlier.label() + "\"; left out");
+      }
+    }
+    return new Axis(axis.name(), axis.kind(), axis.paths(), distinct, axis.position());
+  }
+
+  private List<String> meaning(Axis axis, AxisValue value) {
+    List<String> meanings = new ArrayList<>();
+    for (DocumentPath path : axis.paths()) {
+      Assignment own = value.to(path);
+      meanings.add(own == null ? atRest(path) : own.meaning());
+    }
+    return meanings;
+  }
+
+  /** What a parameter means for a case that leaves it alone. */
+  private String atRest(DocumentPath path) {
+    if (set.derived().stream().anyMatch(derived -> derived.path().equals(path))) {
+      return "=";
+    }
+    @Nullable Assignment fixed =
+        set.fixed().stream().filter(a -> a.path().equals(path)).findFirst().orElse(null);
+    return fixed != null ? fixed.meaning() : base.kind().canonical(path, path.find(base.tree()));
+  }
+}

@@ -1,0 +1,61 @@
+package io.packsim.sweeps.spec;
+
+import java.time.Duration;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the runs are carried out. Nothing in here changes a result, so none of it belongs to the
+ * identity of a point or of a spec.
+ *
+ * @param jobs how many simulations run at once, or null for as many as the machine has cores
+ * @param timeout real time a run may take, or null for any
+ * @param retries which failed runs are tried again
+ * @param maxFailures how many may fail before the sweep stops, or null for any number
+ * @param order the order in which runs are started
+ * @param budget real time the whole launch may take, or null for any
+ */
+public record RunOptions(
+    @Nullable Integer jobs,
+    @Nullable Duration timeout,
+    Retries retries,
+    @Nullable FailureLimit maxFailures,
+    Order order,
+    @Nullable Duration budget) {
+
+  /** What an absent {@code run} means. */
+  public static final RunOptions DEFAULT =
+      new RunOptions(null, null, Retries.NONE, null, Order.BALANCED, null);
+
+  /** In which order runs are started. */
+  public enum Order {
+    /** Long ones first, so that no worker is left alone with one at the end. */
+    BALANCED,
+    /** As the sweep file lists them. */
+    FILE
+  }
+
+  /** A cause of failure that may not come back. */
+  public enum Cause {
+    /** The run took longer than {@code timeout}. */
+    TIMEOUT,
+    /** The process died with the run in it. */
+    LOST
+  }
+
+  /**
+   * Which failed runs are tried again within a launch.
+   *
+   * @param on the causes
+   * @param max how often at most
+   */
+  public record Retries(Set<Cause> on, int max) {
+    /** None are. */
+    public static final Retries NONE = new Retries(Set.of(), 0);
+
+    /** Takes a copy. */
+    public Retries {
+      on = Set.copyOf(on);
+    }
+  }
+}

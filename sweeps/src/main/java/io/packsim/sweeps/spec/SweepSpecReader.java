@@ -1,0 +1,124 @@
+package io.packsim.sweeps.spec;
+
+import io.packsim.simulator.document.DocumentReader;
+import io.packsim.simulator.document.MapNode;
+import io.packsim.simulator.document.Node;
+import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.document.ScalarNode;
+import io.packsim.sweeps.axis.Block;
+import io.packsim.sweeps.axis.Condition;
+import io.packsim.sweeps.axis.Grid;
+import io.packsim.sweeps.base.BaseDocument;
+import io.packsim.sweeps.base.DocumentKind;
+import io.packsim.sweeps.expression.Expression;
+import io.packsim.sweeps.expression.ExpressionException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads sweep files. Everything that is wrong with a file is reported at once, by position; a file
+ * that is read without an error can be expanded.
+ */
+public final class SweepSpecReader {
+  private static final String NAME_FORM = "[A-Za-z0-9][A-Za-z0-9._-]{0,99}";
+
+  private final List<DocumentKind> kinds;
+
+  /**
+   * @param kinds the kinds of document that a base may be; of equally fitting ones the first counts
+   */
+  public SweepSpecReader(List<DocumentKind> kinds) {
+    this.kinds = List.copyOf(kinds);
+  }
+
+  /**
+   * Reads a sweep file and its base document.
+   *
+   * @param file the sweep file; the base is found relative to it
+   * @param problems gets everything that is wrong, warnings included
+   * @return the spec, or null if there is an error
+   */
+  public @Nullable SweepSpec read(Path file, Problems problems) {
+    Node tree = DocumentReader.read(file, problems);
+    if (tree instanceof MapNode map) {
+      return read(new Section(map, "", problems), file, problems);
+    }
+    if (tree != null) {
+      problems.error(tree.position(), "", "expected a map, received " + tree.describe());
+    }
+    return null;
+  }
+
+  private @Nullable SweepSpec read(Section section, Path file, Problems problems) {
+    checkVersion(section);
+    String name = name(section, file);
+    BaseDocument base = new BaseReader(kinds, problems).read(section, file);
+    Parameters parameters = new Parameters(base, problems);
+    SetReader set = new SetReader(parameters, problems);
+    set.read(section.section("set").map(), "set");
+    List<Block> blocks =
+        new BlockReader(new AxisReader(parameters, problems), problems).read(section);
+    List<Condition> conditions = conditions(section, problems);
+    OptionsReader options = new OptionsReader(section, problems);
+    SeedPlan seeds = new SeedPlanCheck(blocks, problems).checked(options.seeds(), section);
+    List<MetricPreference> metrics = options.metrics();
+    RunOptions run = options.run();
+    String baseline = options.baseline();
+    KeepOptions keep = options.keep();
+    section.notYet("extends", "stop", "search");
+    section.finish();
+    if (base == null) {
+      return null;
+    }
+    Grid grid = new GridReader(base, problems).read(set, blocks, conditions);
+    return grid == null || problems.hasErrors()
+        ? null
+        : new SweepSpec(name, file, base, grid, seeds, metrics, run, baseline, keep);
+  }
+
+  private static void checkVersion(Section section) {
+    if (section.whole("version", 1, 1) == null && !section.keys().contains("version")) {
+      section.error(section.map().position(), "version", "is missing; expected version: 1");
+    }
+  }
+
+  /** The file's own name without its ending stands in for an absent one. */
+  private static String name(Section section, Path file) {
+    String name = section.text("name");
+    if (name == null) {
+      Path last = file.getFileName();
+      return last == null ? "sweep" : last.toString().replaceFirst("\\.[^.]*$", "");
+    }
+    if (!name.matches(NAME_FORM)) {
+      section.error(
+          section.map().keyPosition("name"),
+          "name",
+          "expected letters, digits, \".\", \"_\" and \"-\", 100 at most, received \""
+              + name
+              + "\"");
+    }
+    return name;
+  }
+
+  private static List<Condition> conditions(Section section, Problems problems) {
+    List<Condition> conditions = new ArrayList<>();
+    List<Node> elements = section.list("where");
+    for (int i = 0; i < elements.size(); i++) {
+      Node element = elements.get(i);
+      String where = "where[" + i + "]";
+      if (!(element instanceof ScalarNode scalar) || scalar.isNull()) {
+        problems.error(
+            element.position(), where, "expected a condition, received " + element.describe());
+        continue;
+      }
+      try {
+        conditions.add(new Condition(Expression.parse(scalar.text()), scalar.position()));
+      } catch (ExpressionException e) {
+        problems.error(element.position(), where, ExpressionProblem.message(scalar.text(), e));
+      }
+    }
+    return conditions;
+  }
+}
