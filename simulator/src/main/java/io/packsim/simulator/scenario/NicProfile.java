@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param transport the RoCEv2 transport
  * @param dcqcn the part of DCQCN that belongs to the NIC
  * @param outofOrderPktSupport whether a receiver takes packets after a gap
+ * @param maxActiveSends with a rate-limiting control, queue pairs that may send at once; 0 is no
+ *     limit
  */
 public record NicProfile(
     @Nullable @Doc("Rate of the port; its link runs at the lesser of this and link.rate.")
@@ -24,7 +26,9 @@ public record NicProfile(
         DataSize mtu,
     @Default("{}") @Doc("The transport.") RoceV2Parameters transport,
     @Default("{}") @Doc("DCQCN's notification point and start rule.") DcqcnConfig dcqcn,
-    @Default("false") @Doc("Receivers take packets after a gap.") boolean outofOrderPktSupport) {
+    @Default("false") @Doc("Receivers take packets after a gap.") boolean outofOrderPktSupport,
+    @Default("0") @Doc("Queue pairs that may send at once under rate control; 0 is no limit.")
+        int maxActiveSends) {
 
   /**
    * @throws IllegalArgumentException if the rate is 0 or the MTU is no RoCEv2 path MTU
@@ -33,6 +37,7 @@ public record NicProfile(
     if (rate != null) {
       Checks.requireAtLeast("rate", rate.bitsPerSecond(), 1);
     }
+    Checks.requireAtLeast("maxActiveSends", maxActiveSends, 0);
     long bytes = mtu.bytes();
     if (bytes < 256 || bytes > 4096 || Long.bitCount(bytes) != 1) {
       throw new IllegalArgumentException(

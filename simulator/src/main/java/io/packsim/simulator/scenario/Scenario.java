@@ -1,5 +1,6 @@
 package io.packsim.simulator.scenario;
 
+import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.parameter.Key;
@@ -61,5 +62,15 @@ public record Scenario(
     LinkRate hostRate =
         nicRate == null || nicRate.compareTo(link.rate()) > 0 ? link.rate() : nicRate;
     return fabric.graph(hostRate, link.rate(), link.delay());
+  }
+
+  /**
+   * The full configuration that this scenario stands for. A scenario that {@link ScenarioReader}
+   * accepted always has one.
+   *
+   * @throws IllegalArgumentException if sizes and rates do not go together
+   */
+  public Simulation expand() {
+    return new Expansion(this).simulation();
   }
 }

@@ -101,7 +101,8 @@ final class SwitchBuffers {
         .orElse(LinkRate.ZERO);
   }
 
-  private int mostPorts(SwitchTier tier) {
+  /** The most ports of any switch of a tier; 0 if the fabric has no such tier. */
+  int mostPorts(SwitchTier tier) {
     return nodesOf(tier).map(node -> graph.linksOf(node).size()).max(Integer::compare).orElse(0);
   }
 

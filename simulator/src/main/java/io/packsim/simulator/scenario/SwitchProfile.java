@@ -1,6 +1,7 @@
 package io.packsim.simulator.scenario;
 
 import io.packsim.simulator.buffer.SharedLimit;
+import io.packsim.simulator.config.TieBreak;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.queue.EcnProfile;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param pfc pauses
  * @param ecn marking; absent is none
  * @param scheduler which priority sends next
+ * @param tieBreak which of several equally good links a packet takes
  * @param enableFatalOnDrop whether a packet that finds no room ends the run
  */
 public record SwitchProfile(
@@ -34,6 +36,7 @@ public record SwitchProfile(
     @Nullable @Doc("Marking thresholds; absent is no marking: good values depend on the link rate.")
         EcnProfile ecn,
     @Default("strictPriority") @Doc("Which priority sends next.") SchedulerParameters scheduler,
+    @Default("FLOW_HASH") @Doc("Choice among equally good links.") TieBreak tieBreak,
     @Default("true") @Doc("End the run when a packet finds no room.") boolean enableFatalOnDrop) {
 
   /**
