@@ -11,9 +11,6 @@ public interface DocumentKind {
   /** The name of the kind, such as {@code scenario}; part of every identity. */
   String name();
 
-  /** The keys a document of this kind may have at its top. */
-  Set<String> topKeys();
-
   /**
    * Looks up a parameter.
    *

@@ -2,7 +2,6 @@ package io.packsim.sweeps.base;
 
 import io.packsim.simulator.binding.CanonicalForm;
 import io.packsim.simulator.binding.Parameter;
-import io.packsim.simulator.binding.RecordBinder;
 import io.packsim.simulator.binding.RecordSchema;
 import io.packsim.simulator.binding.ScalarType;
 import io.packsim.simulator.binding.UnknownPathException;
@@ -16,42 +15,55 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A kind of document that is bound to a record class. */
+/**
+ * A kind of document that is bound to a record class.
+ *
+ * <p>What it says of randomness is neither a parameter of a sweep nor part of an identity: every
+ * run of a sweep gets its seed from the sweep.
+ */
 public final class RecordKind<R extends Record> implements DocumentKind {
   private final String name;
-  private final Class<R> type;
+  private final String randomKey;
+  private final Reader<R> reader;
   private final RecordSchema schema;
-  private final Set<String> topKeys = new LinkedHashSet<>();
   private final Set<String> parameterNames = new LinkedHashSet<>();
+
+  /** Reads a whole document, the way the simulator does. */
+  @FunctionalInterface
+  public interface Reader<R extends Record> {
+    /** The record, or null if there is an error, which {@code problems} gets. */
+    @Nullable R read(Node document, Problems problems);
+  }
 
   /**
    * @param name what documents of this kind are called
    * @param type the record they are bound to
+   * @param randomKey the key at the top under which the seed of a single run stands
+   * @param reader reads them, unknown keys being errors
    */
-  public RecordKind(String name, Class<R> type) {
+  public RecordKind(String name, Class<R> type, String randomKey, Reader<R> reader) {
     this.name = name;
-    this.type = type;
+    this.randomKey = randomKey;
+    this.reader = reader;
     this.schema = RecordSchema.of(type);
     for (Parameter parameter : schema.parameters()) {
-      if (!parameter.path().contains(".")) {
-        topKeys.add(parameter.path());
-      }
-      if (parameter.scalar() != null || parameter.isChoice()) {
+      boolean single = parameter.scalar() != null || parameter.isChoice();
+      if (single && !isRandom(parameter.path())) {
         parameterNames.add(parameter.path());
       }
     }
   }
 
-  @Override
-  public String name() {
-    return name;
+  private boolean isRandom(String path) {
+    return path.equals(randomKey) || path.startsWith(randomKey + ".");
   }
 
   @Override
-  public Set<String> topKeys() {
-    return Set.copyOf(topKeys);
+  public String name() {
+    return name;
   }
 
   @Override
@@ -69,6 +81,9 @@ public final class RecordKind<R extends Record> implements DocumentKind {
       return new ParameterLookup.Unknown(
           String.valueOf(e.getMessage()),
           meant == null ? DidYouMean.among(parameterNames, path.toString()) : meant);
+    }
+    if (isRandom(path.toString())) {
+      return new ParameterLookup.Unknown("is decided by \"seeds\" of the sweep", null);
     }
     String missing = missingElement(path, document);
     if (missing != null) {
@@ -150,9 +165,12 @@ public final class RecordKind<R extends Record> implements DocumentKind {
 
   @Override
   public @Nullable BoundDocument bind(Node document, Problems problems) {
-    R record = new RecordBinder(problems, true).bind(document, type);
-    return record == null || problems.hasErrors()
-        ? null
-        : new BoundDocument(record, CanonicalForm.of(record));
+    R record = reader.read(document, problems);
+    if (record == null || problems.hasErrors()) {
+      return null;
+    }
+    SortedMap<String, String> form = new TreeMap<>(CanonicalForm.of(record));
+    form.keySet().removeIf(path -> isRandom(path));
+    return new BoundDocument(record, form);
   }
 }

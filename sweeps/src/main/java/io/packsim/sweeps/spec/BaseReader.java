@@ -5,21 +5,19 @@ import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
 import io.packsim.sweeps.base.BaseDocument;
-import io.packsim.sweeps.base.DocumentKind;
+import io.packsim.sweeps.base.DocumentKinds;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds and reads the base document, and tells which kind it is by its keys. */
 final class BaseReader {
-  private final List<DocumentKind> kinds;
+  private final DocumentKinds kinds;
   private final Problems problems;
 
-  BaseReader(List<DocumentKind> kinds, Problems problems) {
-    this.kinds = List.copyOf(kinds);
+  BaseReader(DocumentKinds kinds, Problems problems) {
+    this.kinds = kinds;
     this.problems = problems;
   }
 
@@ -40,8 +38,8 @@ final class BaseReader {
       return null;
     }
     Node tree = DocumentReader.read(file, problems);
-    if (tree instanceof MapNode map) {
-      return new BaseDocument(file, kindOf(map), tree);
+    if (tree instanceof MapNode) {
+      return new BaseDocument(file, kinds.of(tree), tree);
     }
     if (tree != null) {
       problems.error(tree.position(), "", "expected a map, received " + tree.describe());
@@ -65,17 +63,5 @@ final class BaseReader {
       return null;
     }
     return file;
-  }
-
-  /** The kind that knows most of the document's keys; the first of equals. */
-  private DocumentKind kindOf(MapNode document) {
-    Comparator<DocumentKind> byKnownKeys =
-        Comparator.comparingLong(
-            kind -> document.keys().stream().filter(kind.topKeys()::contains).count());
-    DocumentKind best = kinds.get(0);
-    for (DocumentKind kind : kinds) {
-      best = byKnownKeys.compare(kind, best) > 0 ? kind : best;
-    }
-    return best;
   }
 }

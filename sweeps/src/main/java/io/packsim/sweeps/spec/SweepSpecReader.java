@@ -9,7 +9,7 @@ import io.packsim.sweeps.axis.Block;
 import io.packsim.sweeps.axis.Condition;
 import io.packsim.sweeps.axis.Grid;
 import io.packsim.sweeps.base.BaseDocument;
-import io.packsim.sweeps.base.DocumentKind;
+import io.packsim.sweeps.base.DocumentKinds;
 import io.packsim.sweeps.expression.Expression;
 import io.packsim.sweeps.expression.ExpressionException;
 import java.nio.file.Path;
@@ -24,13 +24,18 @@ import org.jspecify.annotations.Nullable;
 public final class SweepSpecReader {
   private static final String NAME_FORM = "[A-Za-z0-9][A-Za-z0-9._-]{0,99}";
 
-  private final List<DocumentKind> kinds;
+  private final DocumentKinds kinds;
+
+  /** A reader whose sweeps vary scenarios and full configurations. */
+  public SweepSpecReader() {
+    this(DocumentKinds.standard());
+  }
 
   /**
-   * @param kinds the kinds of document that a base may be; of equally fitting ones the first counts
+   * @param kinds what the base documents may be
    */
-  public SweepSpecReader(List<DocumentKind> kinds) {
-    this.kinds = List.copyOf(kinds);
+  public SweepSpecReader(DocumentKinds kinds) {
+    this.kinds = kinds;
   }
 
   /**

@@ -1,0 +1,31 @@
+package io.packsim.sweeps.base;
+
+import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.config.SimulationReader;
+import io.packsim.simulator.document.Node;
+import io.packsim.simulator.scenario.Scenario;
+import io.packsim.simulator.scenario.ScenarioReader;
+
+/** Tells which kind of document a tree is. */
+@FunctionalInterface
+public interface DocumentKinds {
+  /** The kind of a document, by its keys. */
+  DocumentKind of(Node document);
+
+  /** The kinds that the simulator runs: scenarios and full configurations. */
+  static DocumentKinds standard() {
+    DocumentKind scenario =
+        new RecordKind<>(
+            "scenario",
+            Scenario.class,
+            "random",
+            (document, problems) -> ScenarioReader.read(document, problems, true));
+    DocumentKind simulation =
+        new RecordKind<>(
+            "simulation",
+            Simulation.class,
+            "random",
+            (document, problems) -> SimulationReader.read(document, problems, true));
+    return document -> ScenarioReader.isScenario(document) ? scenario : simulation;
+  }
+}
