@@ -1,0 +1,53 @@
+package io.packsim.simulator.metrics;
+
+import io.packsim.simulator.results.NicResult;
+import io.packsim.simulator.results.PortResult;
+import io.packsim.simulator.transport.RoceSocket;
+import io.packsim.simulator.transport.SocketCounters;
+import io.packsim.simulator.transport.congestion.CongestionControl;
+import io.packsim.simulator.transport.recovery.RetransmitStats;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/** Sums the counters of an accelerator's queue pairs once, at the end of a run. */
+public final class NicMetrics {
+  private NicMetrics() {}
+
+  /** What the queue pairs and ports of one accelerator did. */
+  public static NicResult of(String name, List<RoceSocket> sockets, List<PortResult> ports) {
+    return new NicResult(
+        name,
+        sockets.size(),
+        sum(sockets, s -> counters(s).sentDataPackets),
+        sum(sockets, s -> counters(s).sentDataBytes),
+        sum(sockets, s -> counters(s).receivedPayloadBytes),
+        sum(sockets, s -> recovery(s).retransmittedPackets()),
+        sum(sockets, s -> recovery(s).timeouts()),
+        sum(sockets, s -> counters(s).sentAcks),
+        sum(sockets, s -> counters(s).sentNaks),
+        sum(sockets, s -> recovery(s).sequenceNaks()),
+        sum(sockets, s -> counters(s).sentRnrNaks),
+        sum(sockets, s -> recovery(s).rnrNaks()),
+        sum(sockets, s -> counters(s).sentCnps),
+        sum(sockets, s -> counters(s).receivedCnps),
+        sum(sockets, s -> counters(s).receivedMarkedPackets),
+        sum(sockets, s -> control(s).rateCuts()),
+        ports);
+  }
+
+  private static long sum(List<RoceSocket> sockets, ToLongFunction<RoceSocket> counter) {
+    return sockets.stream().mapToLong(counter).sum();
+  }
+
+  private static SocketCounters counters(RoceSocket socket) {
+    return socket.counters();
+  }
+
+  private static RetransmitStats recovery(RoceSocket socket) {
+    return socket.recovery().getRetransmitStats();
+  }
+
+  private static CongestionControl control(RoceSocket socket) {
+    return socket.control();
+  }
+}

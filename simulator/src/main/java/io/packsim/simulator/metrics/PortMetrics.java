@@ -1,0 +1,62 @@
+package io.packsim.simulator.metrics;
+
+import io.packsim.simulator.link.Link;
+import io.packsim.simulator.link.PauseReceiver;
+import io.packsim.simulator.nic.NicPort;
+import io.packsim.simulator.results.PortResult;
+import io.packsim.simulator.switching.SwitchPort;
+import java.util.List;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
+
+/** Reads the counters of a port once, at the end of a run. */
+public final class PortMetrics {
+  private static final int PRIORITIES = 8;
+
+  private PortMetrics() {}
+
+  /** What a switch port saw. */
+  public static PortResult of(SwitchPort port, Link outgoing) {
+    int groups = port.groupCount();
+    return new PortResult(
+        port.name(),
+        port.transmitter().sentPackets(),
+        port.transmitter().sentBytes(),
+        port.receivedPackets(),
+        port.receivedBytes(),
+        outgoing.lostPackets(),
+        port.markedPackets(),
+        port.pauseSender().sentPauses(),
+        port.pauseReceiver().receivedPauses(),
+        pausedPs(port.pauseReceiver()),
+        list(PRIORITIES, port::peakQueueBytes),
+        list(groups, port::peakIngressBytes),
+        list(groups, port::peakHeadroomBytes));
+  }
+
+  /** What a NIC port saw. */
+  public static PortResult of(NicPort port, Link outgoing) {
+    return new PortResult(
+        port.name(),
+        port.transmitter().sentPackets(),
+        port.transmitter().sentBytes(),
+        port.receivedPackets(),
+        port.receivedBytes(),
+        outgoing.lostPackets(),
+        0,
+        0,
+        port.pauseReceiver().receivedPauses(),
+        pausedPs(port.pauseReceiver()),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  private static List<Long> pausedPs(PauseReceiver pauses) {
+    return list(PRIORITIES, pauses::pausedPs);
+  }
+
+  private static List<Long> list(int size, IntToLongFunction value) {
+    return IntStream.range(0, size).mapToObj(i -> value.applyAsLong(i)).toList();
+  }
+}

@@ -1,0 +1,44 @@
+package io.packsim.simulator.results;
+
+import java.util.List;
+
+/**
+ * What one port of a switch or NIC saw.
+ *
+ * @param name the port
+ * @param sentPackets frames sent, PFC included
+ * @param sentBytes their bytes, without preamble and gap
+ * @param receivedPackets frames received, PFC included
+ * @param receivedBytes their bytes
+ * @param lostPackets frames that were sent and lost on the link
+ * @param markedPackets packets marked at its egress queues; 0 at a NIC
+ * @param pausesSent priorities paused by PFC frames that it sent, refreshes included
+ * @param pausesReceived priorities paused by PFC frames that it received, refreshes included
+ * @param pausedPs how long each priority was held back, by priority
+ * @param peakQueueBytes most bytes in each egress queue, by priority; empty at a NIC
+ * @param peakIngressBytes most reserved and shared bytes of each ingress group; empty at a NIC
+ * @param peakHeadroomBytes most headroom bytes of each ingress group; empty at a NIC
+ */
+public record PortResult(
+    String name,
+    long sentPackets,
+    long sentBytes,
+    long receivedPackets,
+    long receivedBytes,
+    long lostPackets,
+    long markedPackets,
+    long pausesSent,
+    long pausesReceived,
+    List<Long> pausedPs,
+    List<Long> peakQueueBytes,
+    List<Long> peakIngressBytes,
+    List<Long> peakHeadroomBytes) {
+
+  /** The lists are copied. */
+  public PortResult {
+    pausedPs = List.copyOf(pausedPs);
+    peakQueueBytes = List.copyOf(peakQueueBytes);
+    peakIngressBytes = List.copyOf(peakIngressBytes);
+    peakHeadroomBytes = List.copyOf(peakHeadroomBytes);
+  }
+}

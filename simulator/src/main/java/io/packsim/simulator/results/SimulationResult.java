@@ -1,0 +1,74 @@
+package io.packsim.simulator.results;
+
+import java.util.List;
+
+/**
+ * What one simulation found. All but {@code runId}, {@code realWorldTiming}, {@code
+ * stats.eventsExecuted} and {@code stats.maxRssBytes} is a function of the configuration, the seed
+ * and the model: {@code resultDigest} covers exactly that.
+ *
+ * @param runId names the run
+ * @param modelVersion version of the model, see {@code simulator/CHANGES.md}
+ * @param seed the seed that the run used
+ * @param configDigest SHA-256 of the configuration as it is written, without its seed
+ * @param resultDigest SHA-256 of the reproducible part of this result
+ * @param stats headline figures of the whole run
+ * @param realWorldTiming what the run cost
+ * @param workloads one entry per workload, in the order of the configuration
+ * @param switches one entry per switch, in the order of the topology
+ * @param nics one entry per accelerator, in the order of the topology
+ * @param dropEvents the first drops, in order; {@code stats} counts all
+ */
+public record SimulationResult(
+    String runId,
+    String modelVersion,
+    long seed,
+    String configDigest,
+    String resultDigest,
+    SimulationStats stats,
+    RealWorldTiming realWorldTiming,
+    List<WorkloadResult> workloads,
+    List<SwitchResult> switches,
+    List<NicResult> nics,
+    List<PacketDropEvent> dropEvents) {
+
+  /** The lists are copied. */
+  public SimulationResult {
+    workloads = List.copyOf(workloads);
+    switches = List.copyOf(switches);
+    nics = List.copyOf(nics);
+    dropEvents = List.copyOf(dropEvents);
+  }
+
+  /** The same result with its wall-clock timings set to zero. */
+  public SimulationResult withoutRealWorldTiming() {
+    return with(runId, resultDigest, stats, RealWorldTiming.ZERO);
+  }
+
+  /** The same result under another run id. */
+  public SimulationResult withRunId(String newRunId) {
+    return with(newRunId, resultDigest, stats, realWorldTiming);
+  }
+
+  /** The same result with its digest computed. */
+  public SimulationResult digested() {
+    SimulationResult reproducible = with("", "", stats.reproducible(), RealWorldTiming.ZERO);
+    return with(runId, ResultDigest.of(reproducible), stats, realWorldTiming);
+  }
+
+  private SimulationResult with(
+      String newRunId, String newDigest, SimulationStats newStats, RealWorldTiming newTiming) {
+    return new SimulationResult(
+        newRunId,
+        modelVersion,
+        seed,
+        configDigest,
+        newDigest,
+        newStats,
+        newTiming,
+        workloads,
+        switches,
+        nics,
+        dropEvents);
+  }
+}
