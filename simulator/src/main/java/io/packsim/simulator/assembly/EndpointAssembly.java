@@ -1,0 +1,101 @@
+package io.packsim.simulator.assembly;
+
+import io.packsim.simulator.config.EndpointConfig;
+import io.packsim.simulator.config.NicConfig;
+import io.packsim.simulator.config.NodeConfig;
+import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.link.Link;
+import io.packsim.simulator.metrics.NicMetrics;
+import io.packsim.simulator.metrics.PortMetrics;
+import io.packsim.simulator.nic.NicPort;
+import io.packsim.simulator.results.NicResult;
+import io.packsim.simulator.results.PortResult;
+import io.packsim.simulator.topology.DeviceId;
+import io.packsim.simulator.transport.RoceTransport;
+import io.packsim.simulator.transport.RoceV2Parameters;
+import io.packsim.simulator.transport.TransportSettings;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One accelerator's endpoint: its transport and the ports it sends by. */
+final class EndpointAssembly {
+  private final NodeConfig node;
+  private final LogicalProcess process;
+  private final RoceTransport transport;
+  private final List<NicPort> ports = new ArrayList<>();
+  private final List<Link> outgoing = new ArrayList<>();
+  private final List<DeviceId> portAddresses = new ArrayList<>();
+
+  EndpointAssembly(NodeConfig node, EndpointConfig endpoint, Simulation simulation, Wiring wiring) {
+    this.node = node;
+    process = wiring.process(node.name());
+    NicConfig nic = simulation.nic();
+    transport =
+        new RoceTransport(
+            process, (RoceV2Parameters) nic.transport(), settings(nic), wiring.directions());
+    List<String> linkIds =
+        endpoint.portIdx() > 0 ? endpoint.linkIds() : endpoint.linkIds().subList(0, 1);
+    for (String linkId : linkIds) {
+      LinkPair link = wiring.link(linkId);
+      Link away = link.from(node.name());
+      Link towards = link.towards(node.name());
+      NicPort port =
+          new NicPort(
+              process, transport, away, towards.rate(), nic.pfc(), simulation.ethernet().framing());
+      towards.connect(port);
+      ports.add(port);
+      outgoing.add(away);
+      DeviceId address = link.config().sourceAddress();
+      portAddresses.add(address == null ? endpoint.nicIds().get(0) : address);
+    }
+  }
+
+  private static TransportSettings settings(NicConfig nic) {
+    return new TransportSettings(
+        (int) nic.mtu().bytes(),
+        nic.dataPriority(),
+        nic.ackPriority(),
+        nic.cnpPriority(),
+        nic.dcqcnCfg());
+  }
+
+  /**
+   * The port by which all packets to another endpoint leave: the sum of both ids' fields modulo the
+   * number of ports. It is symmetric, so both directions take the same plane.
+   */
+  int portTowards(EndpointAssembly other) {
+    int sum = 0;
+    for (int field : node.id().fields()) {
+      sum += field;
+    }
+    for (int field : other.node.id().fields()) {
+      sum += field;
+    }
+    return sum % ports.size();
+  }
+
+  DeviceId portAddress(int port) {
+    return portAddresses.get(Math.min(port, portAddresses.size() - 1));
+  }
+
+  RoceTransport transport() {
+    return transport;
+  }
+
+  LogicalProcess process() {
+    return process;
+  }
+
+  NodeConfig node() {
+    return node;
+  }
+
+  NicResult result() {
+    List<PortResult> portResults = new ArrayList<>();
+    for (int i = 0; i < ports.size(); i++) {
+      portResults.add(PortMetrics.of(ports.get(i), outgoing.get(i)));
+    }
+    return NicMetrics.of(node.name(), transport.sockets(), portResults);
+  }
+}

@@ -1,0 +1,185 @@
+package io.packsim.simulator.assembly;
+
+import io.packsim.simulator.config.EndpointConfig;
+import io.packsim.simulator.config.LinkConfig;
+import io.packsim.simulator.config.NodeConfig;
+import io.packsim.simulator.config.NodeType;
+import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.config.Workload;
+import io.packsim.simulator.kernel.FailureKind;
+import io.packsim.simulator.kernel.RandomStreams;
+import io.packsim.simulator.kernel.RunControl;
+import io.packsim.simulator.kernel.SequentialEngine;
+import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.results.NicResult;
+import io.packsim.simulator.results.PacketDropEvent;
+import io.packsim.simulator.results.SwitchResult;
+import io.packsim.simulator.results.WorkloadResult;
+import io.packsim.simulator.topology.DeviceId;
+import io.packsim.simulator.transport.RoceSocket;
+import io.packsim.simulator.workload.QueuePairPlan;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A simulation as wired components: built, run once, read. The configuration has passed its
+ * validators before.
+ */
+public final class SimulationAssembly {
+  /** How many lines of a diagnosis are printed: enough to see what hangs. */
+  private static final int MAX_DIAGNOSIS_LINES = 12;
+
+  private final Simulation simulation;
+  private final SequentialEngine engine = new SequentialEngine();
+  private final Map<DeviceId, EndpointAssembly> endpointsById = new HashMap<>();
+  private final List<EndpointAssembly> endpoints = new ArrayList<>();
+  private final List<SwitchAssembly> switches = new ArrayList<>();
+  private final List<WorkloadAssembly> workloads = new ArrayList<>();
+
+  /**
+   * Builds everything.
+   *
+   * @param seed the run's seed, whatever the configuration says of one
+   */
+  public SimulationAssembly(Simulation simulation, long seed) {
+    this.simulation = simulation;
+    RandomStreams random = new RandomStreams(seed);
+    Wiring wiring = new Wiring(simulation.flexTopology(), engine, random);
+    AddressBook addresses = new AddressBook(addresses(simulation));
+    for (NodeConfig node : simulation.flexTopology().nodes()) {
+      if (node.type() == NodeType.SWITCH) {
+        switches.add(new SwitchAssembly(node, simulation, wiring, addresses, random));
+      } else {
+        addEndpoints(node, wiring);
+      }
+    }
+    addWorkloads(addresses);
+  }
+
+  private static Set<DeviceId> addresses(Simulation simulation) {
+    Set<DeviceId> addresses = new HashSet<>();
+    for (LinkConfig link : simulation.flexTopology().links()) {
+      if (link.sourceAddress() != null) {
+        addresses.add(link.sourceAddress());
+      }
+    }
+    for (NodeConfig node : simulation.flexTopology().nodes()) {
+      node.endpointCfgs().forEach(endpoint -> addresses.addAll(endpoint.nicIds()));
+    }
+    return addresses;
+  }
+
+  private void addEndpoints(NodeConfig node, Wiring wiring) {
+    for (EndpointConfig config : node.endpointCfgs()) {
+      EndpointAssembly endpoint = new EndpointAssembly(node, config, simulation, wiring);
+      endpoints.add(endpoint);
+      endpointsById.putIfAbsent(node.id(), endpoint);
+      config.nicIds().forEach(nic -> endpointsById.put(nic, endpoint));
+    }
+  }
+
+  private void addWorkloads(AddressBook addresses) {
+    Map<EndpointAssembly, Integer> nextQpns = new HashMap<>();
+    int ranks = 0;
+    for (Workload workload : simulation.newWorkloadSchedule().workloads()) {
+      List<EndpointAssembly> endpointOfRank = new ArrayList<>();
+      int[] firstQpns = new int[workload.numEndpoints()];
+      for (int rank = 0; rank < workload.numEndpoints(); rank++) {
+        EndpointAssembly endpoint = endpointOf(workload, rank);
+        endpointOfRank.add(endpoint);
+        firstQpns[rank] = nextQpns.getOrDefault(endpoint, QueuePairPlan.FIRST_QPN);
+      }
+      WorkloadAssembly assembled =
+          new WorkloadAssembly(workload, endpointOfRank, firstQpns, ranks, addresses);
+      for (int rank = 0; rank < workload.numEndpoints(); rank++) {
+        nextQpns.merge(endpointOfRank.get(rank), assembled.nextQpn(rank), Math::max);
+      }
+      workloads.add(assembled);
+      ranks += workload.numEndpoints();
+    }
+  }
+
+  private EndpointAssembly endpointOf(Workload workload, int rank) {
+    DeviceId device = workload.rankToId().get(rank);
+    if (device == null) {
+      return endpoints.get(rank);
+    }
+    EndpointAssembly endpoint = endpointsById.get(device);
+    if (endpoint == null) {
+      throw new IllegalArgumentException("rank " + rank + ": no accelerator has id " + device);
+    }
+    return endpoint;
+  }
+
+  /**
+   * Runs to the end.
+   *
+   * @throws SimulationFailure if the run cannot finish
+   */
+  public void run(RunControl control) {
+    workloads.forEach(WorkloadAssembly::start);
+    engine.run(control);
+    if (!simulation.allowIncompleteWorkloads() && incompleteRanks() > 0) {
+      throw new SimulationFailure(FailureKind.INCOMPLETE_WORKLOADS, engine.nowPs(), diagnosis());
+    }
+  }
+
+  /** What holds the run up, from the ranks down to the queue pairs. */
+  private String diagnosis() {
+    List<String> lines = new ArrayList<>();
+    workloads.forEach(workload -> lines.addAll(workload.run().unfinished()));
+    for (EndpointAssembly endpoint : endpoints) {
+      endpoint.transport().sockets().stream()
+          .filter(socket -> !socket.isIdle())
+          .map(RoceSocket::describe)
+          .forEach(lines::add);
+    }
+    int shown = Math.min(lines.size(), MAX_DIAGNOSIS_LINES);
+    String more = shown < lines.size() ? "; and " + (lines.size() - shown) + " more" : "";
+    return "%d workload ranks didn't complete: %s%s"
+        .formatted(incompleteRanks(), String.join("; ", lines.subList(0, shown)), more);
+  }
+
+  /** Ranks that have not finished. */
+  public int incompleteRanks() {
+    return workloads.stream().mapToInt(workload -> workload.run().unfinished().size()).sum();
+  }
+
+  /** Simulated time of the last event, in picoseconds. */
+  public long nowPs() {
+    return engine.nowPs();
+  }
+
+  /** Events that have fired. */
+  public long executedEvents() {
+    return engine.executedEvents();
+  }
+
+  /** What became of each workload. */
+  public List<WorkloadResult> workloadResults() {
+    return workloads.stream().map(WorkloadAssembly::result).toList();
+  }
+
+  /** What each switch did. */
+  public List<SwitchResult> switchResults() {
+    return switches.stream().map(SwitchAssembly::result).toList();
+  }
+
+  /** What each accelerator did. */
+  public List<NicResult> nicResults() {
+    return endpoints.stream().map(EndpointAssembly::result).toList();
+  }
+
+  /** The drops that were kept, in order of time, then of switches. */
+  public List<PacketDropEvent> dropEvents() {
+    return switches.stream()
+        .flatMap(fabricSwitch -> fabricSwitch.dropEvents().stream())
+        .sorted(Comparator.comparingLong(PacketDropEvent::timePs))
+        .toList();
+  }
+}

@@ -1,0 +1,144 @@
+package io.packsim.simulator.assembly;
+
+import io.packsim.simulator.buffer.EgressPool;
+import io.packsim.simulator.buffer.IngressPool;
+import io.packsim.simulator.config.BufferConfig;
+import io.packsim.simulator.config.NodeConfig;
+import io.packsim.simulator.config.PortGroup;
+import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.config.SwitchConfig;
+import io.packsim.simulator.config.SwitchNodeConfig;
+import io.packsim.simulator.kernel.RandomStreams;
+import io.packsim.simulator.link.Framing;
+import io.packsim.simulator.link.Link;
+import io.packsim.simulator.metrics.DropLog;
+import io.packsim.simulator.metrics.PortMetrics;
+import io.packsim.simulator.results.BufferResult;
+import io.packsim.simulator.results.PacketDropEvent;
+import io.packsim.simulator.results.PortResult;
+import io.packsim.simulator.results.SwitchResult;
+import io.packsim.simulator.switching.BufferSlot;
+import io.packsim.simulator.switching.DropCause;
+import io.packsim.simulator.switching.FabricSwitch;
+import io.packsim.simulator.switching.FlowHash;
+import io.packsim.simulator.switching.ForwardingTable;
+import io.packsim.simulator.switching.NextHops;
+import io.packsim.simulator.switching.PortParameters;
+import io.packsim.simulator.switching.SwitchPort;
+import io.packsim.simulator.topology.DeviceId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** One switch of the configuration as wired components, and what it did. */
+final class SwitchAssembly {
+  private final NodeConfig node;
+  private final SwitchConfig config;
+  private final FabricSwitch fabricSwitch;
+  private final DropLog drops;
+  private final List<Link> outgoing = new ArrayList<>();
+  private final List<IngressPool> ingressPools = new ArrayList<>();
+
+  SwitchAssembly(
+      NodeConfig node,
+      Simulation simulation,
+      Wiring wiring,
+      AddressBook addresses,
+      RandomStreams random) {
+    this.node = node;
+    SwitchNodeConfig own = node.switchCfg();
+    if (own == null) {
+      throw new IllegalArgumentException("switch " + node.name() + " has no switchCfg");
+    }
+    SwitchConfig ofRole = simulation.switchConfigMap().get(own.role());
+    if (ofRole == null) {
+      throw new IllegalArgumentException("switchConfigMap has no entry for role " + own.role());
+    }
+    config = ofRole;
+    drops = new DropLog(addresses::name);
+    List<LinkPair> links = wiring.linksOf(node.name());
+    fabricSwitch =
+        new FabricSwitch(
+            node.name(),
+            wiring.process(node.name()),
+            table(own, links, addresses),
+            new FlowHash(random.seed(node.name(), "flow hash")),
+            config.enableFatalOnDrop(),
+            drops);
+    addPorts(links, simulation.ethernet().framing(), random);
+  }
+
+  private ForwardingTable table(SwitchNodeConfig own, List<LinkPair> links, AddressBook addresses) {
+    Map<String, Integer> portOfLink = new HashMap<>();
+    for (LinkPair link : links) {
+      portOfLink.put(link.config().id(), portOfLink.size());
+    }
+    Map<DeviceId, NextHops> routes = new HashMap<>();
+    own.lpmSpec()
+        .routes()
+        .forEach(
+            (prefix, linkIds) ->
+                routes.put(
+                    prefix, new NextHops(linkIds.stream().mapToInt(portOfLink::get).toArray())));
+    return RouteCompiler.compile(routes, addresses);
+  }
+
+  private void addPorts(List<LinkPair> links, Framing framing, RandomStreams random) {
+    List<EgressPool> egressPools = new ArrayList<>();
+    for (BufferConfig buffer : config.bufs()) {
+      ingressPools.add(new IngressPool(buffer.sharedBuffer(), buffer.ports().size()));
+      egressPools.add(new EgressPool(buffer.sharedBuffer(), buffer.ports().size()));
+    }
+    for (LinkPair link : links) {
+      int number = link.portAt(node.name());
+      Integer buffer = config.portToBufMap().singleMap().get(number);
+      PortGroup group = config.portGroups().get(link.config().portGroup());
+      if (buffer == null || group == null) {
+        throw new IllegalArgumentException(
+            "port " + number + " of switch " + node.name() + " has no buffer or port group");
+      }
+      int slot = config.bufs().get(buffer).ports().indexOf(number);
+      Link away = link.from(node.name());
+      Link towards = link.towards(node.name());
+      SwitchPort port =
+          fabricSwitch.addPort(
+              away,
+              towards.rate(),
+              new BufferSlot(ingressPools.get(buffer), egressPools.get(buffer), slot),
+              new PortParameters(framing, group.pfc(), group.queueProfile(), group.scheduler()),
+              random.stream(away.name(), "congestion marks"));
+      towards.connect(port);
+      outgoing.add(away);
+    }
+  }
+
+  SwitchResult result() {
+    List<BufferResult> buffers = new ArrayList<>();
+    for (int i = 0; i < ingressPools.size(); i++) {
+      buffers.add(
+          new BufferResult(
+              config.bufs().get(i).sharedBuffer().size().bytes(),
+              ingressPools.get(i).peakOccupiedBytes()));
+    }
+    List<PortResult> ports = new ArrayList<>();
+    for (int i = 0; i < outgoing.size(); i++) {
+      ports.add(PortMetrics.of(fabricSwitch.ports().get(i), outgoing.get(i)));
+    }
+    return new SwitchResult(
+        node.name(),
+        fabricSwitch.drops(DropCause.NO_ROUTE),
+        fabricSwitch.drops(DropCause.INGRESS_BUFFER),
+        fabricSwitch.drops(DropCause.EGRESS_BUFFER),
+        buffers,
+        ports);
+  }
+
+  List<PacketDropEvent> dropEvents() {
+    return drops.events();
+  }
+
+  FabricSwitch fabricSwitch() {
+    return fabricSwitch;
+  }
+}

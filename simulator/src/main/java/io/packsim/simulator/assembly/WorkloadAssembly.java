@@ -1,0 +1,150 @@
+package io.packsim.simulator.assembly;
+
+import io.packsim.simulator.config.QueuePairTemplate;
+import io.packsim.simulator.config.Workload;
+import io.packsim.simulator.metrics.WorkloadMetrics;
+import io.packsim.simulator.results.WorkloadResult;
+import io.packsim.simulator.transport.RoceSocket;
+import io.packsim.simulator.transport.SocketAddress;
+import io.packsim.simulator.workload.QueuePair;
+import io.packsim.simulator.workload.QueuePairPlan;
+import io.packsim.simulator.workload.RankInterpreter;
+import io.packsim.simulator.workload.WorkloadPrograms;
+import io.packsim.simulator.workload.WorkloadRun;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One workload of the configuration: its queue pairs, its ranks, and what became of them. */
+final class WorkloadAssembly {
+  private static final long PS_PER_NS = 1000;
+
+  private final Workload config;
+  private final List<EndpointAssembly> endpointOfRank;
+  private final QueuePairPlan plan;
+  private final WorkloadRun run;
+
+  /**
+   * Creates the queue pairs and ranks of a workload.
+   *
+   * @param endpointOfRank where each rank lives
+   * @param firstQpns per rank, the first queue pair number that its endpoint has not used
+   * @param firstRankId id of the first rank among all ranks of all workloads
+   */
+  WorkloadAssembly(
+      Workload config,
+      List<EndpointAssembly> endpointOfRank,
+      int[] firstQpns,
+      int firstRankId,
+      AddressBook addresses) {
+    this.config = config;
+    this.endpointOfRank = List.copyOf(endpointOfRank);
+    WorkloadPrograms programs =
+        config
+            .collective()
+            .programs(config.numEndpoints(), config.bytes().bytes(), config.parallelQueuePairs());
+    plan = queuePairs(programs, firstQpns);
+    List<SocketRankTransport> transports = new ArrayList<>();
+    for (int rank = 0; rank < programs.ranks(); rank++) {
+      transports.add(new SocketRankTransport(plan.peers(rank)));
+    }
+    connectRanks(transports, addresses);
+    List<RankInterpreter> ranks = new ArrayList<>();
+    for (int rank = 0; rank < programs.ranks(); rank++) {
+      ranks.add(
+          new RankInterpreter(
+              endpointOfRank.get(rank).process(),
+              firstRankId + rank,
+              programs.program(rank),
+              transports.get(rank)));
+    }
+    run = new WorkloadRun(config.name(), ranks);
+  }
+
+  private QueuePairPlan queuePairs(WorkloadPrograms programs, int[] firstQpns) {
+    if (config.qpTemplates().isEmpty()) {
+      return QueuePairPlan.generated(programs, firstQpns);
+    }
+    List<QueuePair> listed = new ArrayList<>();
+    for (QueuePairTemplate template : config.qpTemplates()) {
+      listed.add(
+          new QueuePair(
+              template.srcRank(), template.srcQpn(), template.dstRank(), template.dstQpn()));
+    }
+    return QueuePairPlan.listed(programs.ranks(), listed);
+  }
+
+  private void connectRanks(List<SocketRankTransport> transports, AddressBook addresses) {
+    for (int rank = 0; rank < plan.ranks(); rank++) {
+      for (int peer : plan.peers(rank)) {
+        for (int index = 0; peer > rank && index < plan.queuePairs(rank, peer); index++) {
+          connect(rank, peer, index, transports, addresses);
+        }
+      }
+    }
+  }
+
+  private void connect(
+      int rank, int peer, int index, List<SocketRankTransport> transports, AddressBook addresses) {
+    EndpointAssembly near = endpointOfRank.get(rank);
+    EndpointAssembly far = endpointOfRank.get(peer);
+    int nearIndex = near.transport().nextSocket();
+    int farIndex = far.transport().nextSocket() + (near == far ? 1 : 0);
+    SocketRankTransport user = transports.get(rank);
+    SocketRankTransport farUser = transports.get(peer);
+    user.add(peer, socket(rank, peer, index, farIndex, user, addresses));
+    farUser.add(rank, socket(peer, rank, index, nearIndex, farUser, addresses));
+  }
+
+  private RoceSocket socket(
+      int rank,
+      int peer,
+      int index,
+      int remoteSocket,
+      SocketRankTransport user,
+      AddressBook addresses) {
+    EndpointAssembly near = endpointOfRank.get(rank);
+    EndpointAssembly far = endpointOfRank.get(peer);
+    int port = near.portTowards(far);
+    int qpn = plan.qpn(rank, peer, index);
+    String name =
+        "%s rank %d (%s) qpn %d to rank %d (%s)"
+            .formatted(config.name(), rank, near.node().name(), qpn, peer, far.node().name());
+    SocketAddress address =
+        new SocketAddress(
+            name,
+            addresses.indexOf(near.portAddress(port)),
+            addresses.indexOf(far.portAddress(port)),
+            qpn,
+            plan.qpn(peer, rank, index),
+            remoteSocket);
+    return near.transport().makeSocket(port, address, user);
+  }
+
+  void start() {
+    run.start(startPs());
+  }
+
+  private long startPs() {
+    return config.startTimeNs() * PS_PER_NS;
+  }
+
+  /** The first queue pair number after all of a rank's. */
+  int nextQpn(int rank) {
+    return plan.nextQpn(rank);
+  }
+
+  WorkloadRun run() {
+    return run;
+  }
+
+  WorkloadResult result() {
+    List<String> devices =
+        endpointOfRank.stream().map(endpoint -> endpoint.node().id().toString()).toList();
+    return WorkloadMetrics.of(
+        run,
+        startPs(),
+        config.bytes().bytes(),
+        config.collective().busFactor(config.numEndpoints()),
+        devices);
+  }
+}
