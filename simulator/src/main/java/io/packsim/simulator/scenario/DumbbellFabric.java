@@ -4,8 +4,10 @@ import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.topology.Dumbbell;
 import io.packsim.simulator.topology.FabricGraph;
+import io.packsim.simulator.topology.SwitchTier;
 import io.packsim.simulator.units.LinkRate;
 import io.packsim.simulator.units.SimDuration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +37,17 @@ public record DumbbellFabric(
 
   @Override
   public FabricGraph graph(LinkRate hostRate, LinkRate linkRate, SimDuration delay) {
-    LinkRate middle = bottleneckRate == null ? linkRate : bottleneckRate;
-    return new Dumbbell(hostsPerSide, hostRate, middle, delay).graph();
+    return new Dumbbell(hostsPerSide, hostRate, middle(linkRate), delay).graph();
+  }
+
+  @Override
+  public List<TierPorts> tiers(LinkRate hostRate, LinkRate linkRate) {
+    return List.of(
+        new TierPorts(
+            SwitchTier.LEAF, hostsPerSide + 1, TierPorts.faster(hostRate, middle(linkRate))));
+  }
+
+  private LinkRate middle(LinkRate linkRate) {
+    return bottleneckRate == null ? linkRate : bottleneckRate;
   }
 }

@@ -15,7 +15,6 @@ import io.packsim.simulator.config.Workload;
 import io.packsim.simulator.config.WorkloadSchedule;
 import io.packsim.simulator.queue.DropTailProfile;
 import io.packsim.simulator.topology.FabricGraph;
-import io.packsim.simulator.topology.SwitchTier;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +35,7 @@ final class Expansion {
   Expansion(Scenario scenario) {
     this.scenario = scenario;
     this.graph = scenario.graph();
-    this.buffers = new SwitchBuffers(scenario, graph);
+    this.buffers = new SwitchBuffers(scenario);
   }
 
   Simulation simulation() {
@@ -58,18 +57,15 @@ final class Expansion {
 
   private Map<SwitchRole, SwitchConfig> switchConfigs() {
     Map<SwitchRole, SwitchConfig> configs = new LinkedHashMap<>();
-    for (SwitchTier tier : SwitchTier.values()) {
-      int ports = buffers.mostPorts(tier);
-      if (ports > 0) {
-        configs.put(FabricExpansion.role(tier), switchConfig(tier, ports));
-      }
+    for (TierPorts tier : scenario.tiers()) {
+      configs.put(FabricExpansion.role(tier.tier()), switchConfig(tier));
     }
     return Collections.unmodifiableMap(configs);
   }
 
-  private SwitchConfig switchConfig(SwitchTier tier, int portCount) {
+  private SwitchConfig switchConfig(TierPorts tier) {
     SwitchProfile profile = scenario.switchProfile();
-    List<Integer> ports = IntStream.rangeClosed(1, portCount).boxed().toList();
+    List<Integer> ports = IntStream.rangeClosed(1, tier.ports()).boxed().toList();
     PortGroup group =
         new PortGroup(
             ports,

@@ -3,6 +3,7 @@ package io.packsim.simulator.scenario;
 import io.packsim.simulator.topology.FabricGraph;
 import io.packsim.simulator.units.LinkRate;
 import io.packsim.simulator.units.SimDuration;
+import java.util.List;
 
 /** The choice of a topology and its size. */
 public sealed interface Fabric permits DumbbellFabric, LeafSpineFabric, StarFabric {
@@ -20,4 +21,11 @@ public sealed interface Fabric permits DumbbellFabric, LeafSpineFabric, StarFabr
    *     the parameter
    */
   FabricGraph graph(LinkRate hostRate, LinkRate linkRate, SimDuration delay);
+
+  /**
+   * The ports of the switches that {@link #graph} makes, tier by tier.
+   *
+   * @throws IllegalArgumentException as {@link #graph} does
+   */
+  List<TierPorts> tiers(LinkRate hostRate, LinkRate linkRate);
 }

@@ -4,8 +4,10 @@ import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.topology.FabricGraph;
 import io.packsim.simulator.topology.LeafSpine;
+import io.packsim.simulator.topology.SwitchTier;
 import io.packsim.simulator.units.LinkRate;
 import io.packsim.simulator.units.SimDuration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +61,14 @@ public record LeafSpineFabric(
   public FabricGraph graph(LinkRate hostRate, LinkRate linkRate, SimDuration delay) {
     return new LeafSpine(leaves, hostsPerLeaf, spines, hostRate, uplink(hostRate, linkRate), delay)
         .graph();
+  }
+
+  @Override
+  public List<TierPorts> tiers(LinkRate hostRate, LinkRate linkRate) {
+    LinkRate uplink = uplink(hostRate, linkRate);
+    return List.of(
+        new TierPorts(SwitchTier.LEAF, hostsPerLeaf + spines, TierPorts.faster(hostRate, uplink)),
+        new TierPorts(SwitchTier.SPINE, leaves, uplink));
   }
 
   private LinkRate uplink(LinkRate hostRate, LinkRate linkRate) {

@@ -58,10 +58,17 @@ public record Scenario(
    * @throws IllegalArgumentException if sizes and rates do not go together
    */
   public FabricGraph graph() {
+    return fabric.graph(hostRate(), link.rate(), link.delay());
+  }
+
+  /** The ports of the switches of {@link #graph}, tier by tier. */
+  List<TierPorts> tiers() {
+    return fabric.tiers(hostRate(), link.rate());
+  }
+
+  private LinkRate hostRate() {
     LinkRate nicRate = nic.rate();
-    LinkRate hostRate =
-        nicRate == null || nicRate.compareTo(link.rate()) > 0 ? link.rate() : nicRate;
-    return fabric.graph(hostRate, link.rate(), link.delay());
+    return nicRate == null || nicRate.compareTo(link.rate()) > 0 ? link.rate() : nicRate;
   }
 
   /**

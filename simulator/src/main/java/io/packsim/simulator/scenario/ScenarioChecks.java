@@ -6,7 +6,6 @@ import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Position;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.parameter.Arm;
-import io.packsim.simulator.topology.FabricGraph;
 import io.packsim.simulator.transport.congestion.DcqcnParameters;
 import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
 import io.packsim.simulator.units.LinkRate;
@@ -61,19 +60,15 @@ final class ScenarioChecks {
   }
 
   private void checkFabric() {
-    FabricGraph graph;
     try {
-      graph = scenario.graph();
+      String shortage = new SwitchBuffers(scenario).shortage();
+      if (shortage != null) {
+        error(DocumentPath.parse("switch.buffer"), shortage);
+      }
     } catch (IllegalArgumentException e) {
       refused(
           DocumentPath.ROOT.key("fabric").key(armName(scenario.fabric())),
           String.valueOf(e.getMessage()));
-      return;
-    }
-    SwitchBuffers buffers = new SwitchBuffers(scenario, graph);
-    String shortage = buffers.shortage();
-    if (shortage != null) {
-      error(DocumentPath.parse("switch.buffer"), shortage);
     }
   }
 

@@ -4,8 +4,10 @@ import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.topology.FabricGraph;
 import io.packsim.simulator.topology.Star;
+import io.packsim.simulator.topology.SwitchTier;
 import io.packsim.simulator.units.LinkRate;
 import io.packsim.simulator.units.SimDuration;
+import java.util.List;
 
 /**
  * Hosts around one switch.
@@ -31,5 +33,10 @@ public record StarFabric(@Doc("Number of hosts, at least 2.") int hosts) impleme
   @Override
   public FabricGraph graph(LinkRate hostRate, LinkRate linkRate, SimDuration delay) {
     return new Star(hosts, hostRate, delay).graph();
+  }
+
+  @Override
+  public List<TierPorts> tiers(LinkRate hostRate, LinkRate linkRate) {
+    return List.of(new TierPorts(SwitchTier.LEAF, hosts, hostRate));
   }
 }
