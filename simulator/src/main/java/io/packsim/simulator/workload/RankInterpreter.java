@@ -25,7 +25,9 @@ public final class RankInterpreter implements OperationListener {
   private final RankTransport transport;
   private final int[] missingDependencies;
   private final long[] startedPs;
+  private final int[] startSequences;
   private final long[] completedPs;
+  private int startedOperations;
   private int unfinishedOperations;
   private long startPs = NEVER;
   private long finishPs = NEVER;
@@ -45,6 +47,7 @@ public final class RankInterpreter implements OperationListener {
     this.transport = transport;
     missingDependencies = new int[program.size()];
     startedPs = new long[program.size()];
+    startSequences = new int[program.size()];
     completedPs = new long[program.size()];
     unfinishedOperations = program.size();
     for (int operation = 0; operation < program.size(); operation++) {
@@ -115,6 +118,11 @@ public final class RankInterpreter implements OperationListener {
     return startedPs[operation];
   }
 
+  /** How many operations were posted before this one; meaningless if it was not posted. */
+  public int startSequence(int operation) {
+    return startSequences[operation];
+  }
+
   /** When an operation completed, or {@link #NEVER}. */
   public long completedPs(int operation) {
     return completedPs[operation];
@@ -147,6 +155,7 @@ public final class RankInterpreter implements OperationListener {
 
   private void begin(int operation) {
     startedPs[operation] = process.nowPs();
+    startSequences[operation] = startedOperations++;
     switch (program.kind(operation)) {
       case SEND ->
           transport.postSend(

@@ -57,7 +57,7 @@ public final class WorkloadPrograms {
 
   private List<String> problems() {
     List<String> problems = new ArrayList<>();
-    Map<Stream, Balance> balances = new TreeMap<>();
+    Map<MessageStream, Balance> balances = new TreeMap<>();
     for (int rank = 0; rank < programs.size(); rank++) {
       RankProgram program = programs.get(rank);
       for (int operation = 0; operation < program.size(); operation++) {
@@ -74,7 +74,7 @@ public final class WorkloadPrograms {
       int rank,
       RankProgram program,
       int operation,
-      Map<Stream, Balance> balances,
+      Map<MessageStream, Balance> balances,
       List<String> problems) {
     int peer = program.peerRank(operation);
     if (peer == rank || peer >= programs.size()) {
@@ -88,21 +88,8 @@ public final class WorkloadPrograms {
       return;
     }
     boolean send = program.kind(operation) == OperationKind.SEND;
-    Stream stream =
-        new Stream(send ? rank : peer, send ? peer : rank, program.queuePair(operation));
+    MessageStream stream = MessageStream.of(rank, program, operation);
     balances.computeIfAbsent(stream, s -> new Balance()).add(send, program.bytes(operation));
-  }
-
-  /** One direction of one queue pair. */
-  private record Stream(int source, int destination, int queuePair) implements Comparable<Stream> {
-    @Override
-    public int compareTo(Stream other) {
-      int bySource = Integer.compare(source, other.source);
-      int byDestination = Integer.compare(destination, other.destination);
-      return bySource != 0
-          ? bySource
-          : byDestination != 0 ? byDestination : Integer.compare(queuePair, other.queuePair);
-    }
   }
 
   private static final class Balance {
@@ -121,16 +108,16 @@ public final class WorkloadPrograms {
       }
     }
 
-    void check(Stream stream, List<String> problems) {
+    void check(MessageStream stream, List<String> problems) {
       if (sends != receives || bytesSent != bytesReceived) {
         problems.add(
             "rank %d sends %d messages (%d bytes) to rank %d on queue pair %d, which receives %d (%d bytes)"
                 .formatted(
-                    stream.source,
+                    stream.source(),
                     sends,
                     bytesSent,
-                    stream.destination,
-                    stream.queuePair,
+                    stream.destination(),
+                    stream.queuePair(),
                     receives,
                     bytesReceived));
       }

@@ -57,6 +57,12 @@ class RankInterpreterTest {
     assertEquals(6_200_000, run.lastFinishPs());
     assertTrue(run.isComplete());
     assertEquals(2500, run.bytesReceived());
+    assertEquals(
+        List.of(
+            new Flow(0, 1, 1000, 0, 1_080_000),
+            new Flow(0, 1, 1000, 4_120_000, 5_200_000),
+            new Flow(1, 0, 500, 1_080_000, 2_120_000)),
+        Flows.delivered(run));
   }
 
   @Test
