@@ -73,6 +73,9 @@ final class Requester {
         request != null && request.endPacket <= unackedPacket;
         request = outstanding.peek()) {
       outstanding.removeFirst();
+      if (request == cursor) {
+        cursor = null;
+      }
       socket.user().onSendComplete(request.id);
     }
   }

@@ -1,0 +1,104 @@
+package io.packsim.simulator.transport;
+
+import io.packsim.simulator.binding.Defaults;
+import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.kernel.RunControl;
+import io.packsim.simulator.kernel.SequentialEngine;
+import io.packsim.simulator.link.Framing;
+import io.packsim.simulator.link.LineRate;
+import io.packsim.simulator.link.Link;
+import io.packsim.simulator.link.LossModel;
+import io.packsim.simulator.link.PfcParameters;
+import io.packsim.simulator.nic.NicPort;
+import io.packsim.simulator.packet.Packet;
+import io.packsim.simulator.transport.congestion.CongestionControlParameters;
+import io.packsim.simulator.transport.congestion.DcqcnConfig;
+import io.packsim.simulator.transport.recovery.ErrorRecoveryParameters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Two NICs on one 100 Gb/s link of 1 us, a queue pair between them, and losses by choice: the
+ * smallest network in which the whole transport works.
+ */
+final class TwoHosts {
+  static final int MTU_BYTES = 4096;
+  static final long DELAY_PS = 1_000_000;
+
+  /** Completions of one side, in order, with their times. */
+  static final class User implements SocketUser {
+    final List<String> completions = new ArrayList<>();
+    final List<Long> timesPs = new ArrayList<>();
+    long receivedBytes;
+    private final LogicalProcess process;
+
+    User(LogicalProcess process) {
+      this.process = process;
+    }
+
+    @Override
+    public void onSendComplete(long workRequest) {
+      completions.add("send " + workRequest);
+      timesPs.add(process.nowPs());
+    }
+
+    @Override
+    public void onReceiveComplete(long workRequest, long bytes) {
+      completions.add("receive " + workRequest);
+      timesPs.add(process.nowPs());
+      receivedBytes += bytes;
+    }
+  }
+
+  final SequentialEngine engine = new SequentialEngine();
+  final LogicalProcess processA = engine.createProcess("a");
+  final LogicalProcess processB = engine.createProcess("b");
+  final User userA = new User(processA);
+  final User userB = new User(processB);
+  final RoceSocket socketA;
+  final RoceSocket socketB;
+
+  /**
+   * Builds both.
+   *
+   * @param fromA what is lost of what A sends
+   * @param fromB what is lost of what B sends
+   */
+  TwoHosts(RoceV2Parameters parameters, LossModel fromA, LossModel fromB) {
+    LineRate rate = new LineRate(100_000_000_000L);
+    Link ab = new Link(0, "a/1", processA, processB, rate, DELAY_PS, fromA);
+    Link ba = new Link(1, "b/1", processB, processA, rate, DELAY_PS, fromB);
+    RoceTransport transportA = transport(processA, parameters);
+    RoceTransport transportB = transport(processB, parameters);
+    PfcParameters pfc = Defaults.of(PfcParameters.class);
+    NicPort portA = new NicPort(processA, transportA, ab, rate, pfc, Framing.STANDARD);
+    NicPort portB = new NicPort(processB, transportB, ba, rate, pfc, Framing.STANDARD);
+    ab.connect(portB);
+    ba.connect(portA);
+    socketA = transportA.makeSocket(0, new SocketAddress("a to b", 0, 1, 2, 2, 0), userA);
+    socketB = transportB.makeSocket(0, new SocketAddress("b to a", 1, 0, 2, 2, 0), userB);
+  }
+
+  private static RoceTransport transport(LogicalProcess process, RoceV2Parameters parameters) {
+    TransportSettings settings =
+        new TransportSettings(MTU_BYTES, 3, 3, 6, Defaults.of(DcqcnConfig.class));
+    return new RoceTransport(process, parameters, settings, 2);
+  }
+
+  static RoceV2Parameters parameters(
+      ErrorRecoveryParameters recovery, CongestionControlParameters control, int timeoutIdx) {
+    return new RoceV2Parameters(recovery, control, 1, timeoutIdx, 7, 7);
+  }
+
+  void run() {
+    engine.run(RunControl.NONE);
+  }
+
+  /** Loses the n-th frames of a kind that a predicate names, counted from 0. */
+  static LossModel losing(Predicate<Packet> kind, Integer... places) {
+    List<Integer> lost = List.of(places);
+    int[] seen = {0};
+    return packet -> kind.test(packet) && lost.contains(seen[0]++);
+  }
+}

@@ -1,0 +1,126 @@
+package io.packsim.simulator.transport.congestion;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.packsim.simulator.binding.Defaults;
+import io.packsim.simulator.units.DataSize;
+import io.packsim.simulator.units.LinkRate;
+import io.packsim.simulator.units.SimDuration;
+import org.junit.jupiter.api.Test;
+
+/** The reaction point's arithmetic by hand, at 40 Gb/s with the paper's parameters. */
+class DcqcnRateTest {
+  private static final double GBPS = 1e9;
+  private static final double G = 1.0 / 256;
+
+  private final DcqcnRate rate = new DcqcnRate(Defaults.of(DcqcnParameters.class), 40 * GBPS);
+
+  private void expect(double currentGbps, double targetGbps) {
+    assertEquals(currentGbps * GBPS, rate.currentBitsPerSecond(), 1);
+    assertEquals(targetGbps * GBPS, rate.targetBitsPerSecond(), 1);
+  }
+
+  @Test
+  void theDefaultsAreThePapers() {
+    DcqcnParameters paper = Defaults.of(DcqcnParameters.class);
+    assertEquals(G, paper.gain());
+    assertEquals(SimDuration.parse("55us"), paper.alphaTimer());
+    assertEquals(SimDuration.parse("55us"), paper.rateTimer());
+    assertEquals(DataSize.parse("10MB"), paper.byteCounter());
+    assertEquals(5, paper.fastRecoverySteps());
+    assertEquals(LinkRate.parse("40Mbps"), paper.additiveIncrease());
+  }
+
+  /** Alpha is 1, so the first cut halves the rate; alpha stays (1 - g) * 1 + g = 1. */
+  @Test
+  void theFirstCnpHalvesTheRate() {
+    rate.onCnp();
+    expect(20, 40);
+    assertEquals(1, rate.alpha());
+  }
+
+  /** (40+20)/2 = 30, then 35, 37.5, 38.75, 39.375. */
+  @Test
+  void fiveFastRecoveriesHalveTheDistanceToTheTarget() {
+    rate.onCnp();
+    for (double expected : new double[] {30, 35, 37.5, 38.75, 39.375}) {
+      rate.onRateTimer();
+      expect(expected, 40);
+    }
+  }
+
+  /**
+   * Two cuts: target 20, rate 10. Fast recovery to 19.6875; the sixth timer raises the target by
+   * 0.04: (20.04 + 19.6875)/2 = 19.86375.
+   */
+  @Test
+  void theSixthTimerIncreasesAdditively() {
+    rate.onCnp();
+    rate.onCnp();
+    expect(10, 20);
+    for (int i = 0; i < 5; i++) {
+      rate.onRateTimer();
+    }
+    expect(19.6875, 20);
+    rate.onRateTimer();
+    expect(19.86375, 20.04);
+  }
+
+  /** Six timers and six bytes stages: min = 6 > 5, so the target rises by 1 * 0.4. */
+  @Test
+  void bothClocksBeyondRecoveryIncreaseFast() {
+    rate.onCnp();
+    rate.onCnp();
+    for (int i = 0; i < 6; i++) {
+      rate.onRateTimer();
+    }
+    for (int i = 0; i < 5; i++) {
+      rate.onByteCounter(); // max = 6: additive each, target 20.04 + 5 * 0.04
+    }
+    double target = 20.24;
+    assertEquals(target * GBPS, rate.targetBitsPerSecond(), 1);
+    rate.onByteCounter();
+    assertEquals((target + 0.4) * GBPS, rate.targetBitsPerSecond(), 1);
+  }
+
+  @Test
+  void alphaDecaysByOneMinusGAndRisesOnACnp() {
+    rate.onAlphaTimer();
+    assertEquals(1 - G, rate.alpha(), 1e-15);
+    rate.onAlphaTimer();
+    assertEquals((1 - G) * (1 - G), rate.alpha(), 1e-15);
+    double before = rate.alpha();
+    rate.onCnp();
+    assertEquals((1 - G) * before + G, rate.alpha(), 1e-15);
+    assertEquals(40 * (1 - before / 2) * GBPS, rate.currentBitsPerSecond(), 1); // the old alpha
+  }
+
+  /** ln(0.5) / ln(255/256) = 177.1: alpha halves in 178 periods, 177 * 55 us = 9.7 ms. */
+  @Test
+  void alphaHalvesIn178QuietPeriods() {
+    for (int i = 0; i < 177; i++) {
+      rate.onAlphaTimer();
+    }
+    assertEquals(StrictMath.pow(255.0 / 256, 177), rate.alpha(), 1e-12);
+    assertEquals(true, rate.alpha() > 0.5);
+    rate.onAlphaTimer();
+    assertEquals(true, rate.alpha() < 0.5);
+  }
+
+  @Test
+  void theTargetNeverExceedsTheLine() {
+    rate.onCnp();
+    for (int i = 0; i < 50; i++) {
+      rate.onRateTimer();
+    }
+    assertEquals(40 * GBPS, rate.targetBitsPerSecond(), 1);
+  }
+
+  @Test
+  void theRateIsNeverCutBelowTheLeast() {
+    for (int i = 0; i < 50; i++) {
+      rate.onCnp();
+    }
+    assertEquals(10e6, rate.currentBitsPerSecond(), 1e-6);
+  }
+}
