@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param collective the pattern
  * @param bytes size of the exchange; each pattern says what it counts
  * @param numEndpoints number of ranks
- * @param rankToId rank to device address; a rank that it leaves out, or all if it is empty, is the
- *     accelerator at the rank's place among the topology's nodes
+ * @param rankToId rank to device address, for every rank; if empty, the ranks are the accelerators
+ *     in the order of the topology's nodes
  * @param rankToIdList rank to its NICs' addresses; may be empty
  * @param rankToNvDomain rank to its NV domain; may be empty. Accepted without effect: transfers
  *     inside a domain are not modelled yet

@@ -85,6 +85,17 @@ public record DocumentPath(List<Step> steps) {
     return node;
   }
 
+  /** Where the value stands, or else the innermost thing around it that does stand somewhere. */
+  public Position positionIn(Node root) {
+    for (int steps = this.steps.size(); steps > 0; steps--) {
+      Node node = first(steps).find(root);
+      if (node != null) {
+        return node.position();
+      }
+    }
+    return root.position();
+  }
+
   /**
    * The document with the value there replaced; maps that are missing on the way are made.
    *

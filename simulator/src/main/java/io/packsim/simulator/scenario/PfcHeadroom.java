@@ -12,16 +12,20 @@ import io.packsim.simulator.units.SimDuration;
  *
  * <p>Not modelled, here as elsewhere: response time of the neighbour, MAC and PHY delay.
  */
-final class PfcHeadroom {
+public final class PfcHeadroom {
   /** A pause frame with preamble and gap. */
   private static final int PAUSE_WIRE_BYTES = 84;
 
   private PfcHeadroom() {}
 
   /**
+   * The headroom that one port needs.
+   *
+   * @param rate of its link
+   * @param delay of its link, one way
    * @param largestWireBytes the largest frame with all that it costs on the wire
    */
-  static DataSize of(LinkRate rate, SimDuration delay, int largestWireBytes) {
+  public static DataSize of(LinkRate rate, SimDuration delay, int largestWireBytes) {
     double bytesOnTheWayBothWays =
         2.0 * delay.picoseconds() * rate.bitsPerSecond() / 8 / 1_000_000_000_000L;
     return new DataSize(

@@ -1,4 +1,6 @@
-/** One validator per concern; all problems of a configuration at once. */
+/**
+ * Whether the parts of a simulation fit together: one validator per concern, all problems at once.
+ */
 @NullMarked
 package io.packsim.simulator.validation;
 

@@ -1,0 +1,42 @@
+package io.packsim.simulator.validation;
+
+import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.config.Workload;
+import io.packsim.simulator.document.DocumentPath;
+import java.util.List;
+
+/** Warns of what is accepted and changes nothing although a reader would expect it to. */
+final class NoEffectValidator implements Validator {
+
+  @Override
+  public void check(Wiring wiring, Findings findings) {
+    Simulation simulation = wiring.simulation();
+    if (simulation.jobInfo().resultPath() != null) {
+      findings.warning(
+          DocumentPath.parse("jobInfo.resultPath"),
+          "is ignored; --output_file says where the result goes");
+    }
+    warnIf(
+        !simulation.conditionalTraceIntervalsNs().isEmpty(),
+        DocumentPath.parse("conditionalTraceIntervalsNs"),
+        findings);
+    warnIf(
+        simulation.nic().netDeviceSnapshotIntervalNs() > 0,
+        DocumentPath.parse("nic.netDeviceSnapshotIntervalNs"),
+        findings);
+    List<Workload> workloads = simulation.newWorkloadSchedule().workloads();
+    for (int i = 0; i < workloads.size(); i++) {
+      Workload workload = workloads.get(i);
+      DocumentPath path = WorkloadValidator.pathOf(i);
+      warnIf(workload.channelSettings() != null, path.key("channelSettings"), findings);
+      warnIf(!workload.nicQpnPairMap().isEmpty(), path.key("nicQpnPairMap"), findings);
+      warnIf(!workload.qpnPairMap().isEmpty(), path.key("qpnPairMap"), findings);
+    }
+  }
+
+  private static void warnIf(boolean given, DocumentPath path, Findings findings) {
+    if (given) {
+      findings.warning(path, "has no effect in this version");
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.packsim.simulator.validation;
+
+import io.packsim.simulator.config.LinkConfig;
+import io.packsim.simulator.config.NodeConfig;
+import io.packsim.simulator.document.DocumentPath;
+import io.packsim.simulator.topology.DeviceId;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Routes name links of their own switch, and from every switch they lead to every port address that
+ * it can reach over links at all.
+ */
+final class RouteValidator implements Validator {
+  /** Beyond this many addresses per switch the rest is counted. */
+  private static final int SHOWN = 5;
+
+  @Override
+  public void check(Wiring wiring, Findings findings) {
+    wiring.forEachSwitch(
+        (node, config, path) ->
+            config
+                .lpmSpec()
+                .routes()
+                .forEach(
+                    (prefix, links) ->
+                        checkLinks(
+                            node, links, routesOf(path).key(prefix.toString()), wiring, findings)));
+    RouteWalk walk = new RouteWalk(wiring);
+    Map<DeviceId, LinkConfig> addresses = wiring.portAddresses();
+    wiring.forEachSwitch(
+        (node, config, path) -> {
+          List<String> failures =
+              addresses.entrySet().stream()
+                  .filter(entry -> walk.isNear(node.name(), entry.getValue().node2()))
+                  .map(entry -> walk.failure(node.name(), entry.getKey(), entry.getValue()))
+                  .filter(failure -> !failure.isEmpty())
+                  .toList();
+          report(failures, routesOf(path), findings);
+        });
+  }
+
+  private static DocumentPath routesOf(DocumentPath switchCfg) {
+    return switchCfg.key("lpmSpec").key("routes");
+  }
+
+  private static void report(List<String> failures, DocumentPath path, Findings findings) {
+    failures.stream().limit(SHOWN).forEach(failure -> findings.error(path, failure));
+    if (failures.size() > SHOWN) {
+      findings.error(path, (failures.size() - SHOWN) + " more addresses are not reached");
+    }
+  }
+
+  private static void checkLinks(
+      NodeConfig node, List<String> links, DocumentPath path, Wiring wiring, Findings findings) {
+    if (links.isEmpty()) {
+      findings.error(path, "expected at least one link");
+    }
+    for (int i = 0; i < links.size(); i++) {
+      String id = links.get(i);
+      LinkConfig link = wiring.links().get(id);
+      if (link == null) {
+        findings.unknownName(
+            path.index(i),
+            "flex_topology.links has no link \"" + id + "\"",
+            id,
+            wiring.links().keySet());
+      } else if (!link.node1().equals(node.name()) && !link.node2().equals(node.name())) {
+        findings.error(path.index(i), "link " + id + " does not name this switch");
+      }
+    }
+  }
+}

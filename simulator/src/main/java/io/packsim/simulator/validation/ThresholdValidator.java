@@ -1,0 +1,142 @@
+package io.packsim.simulator.validation;
+
+import io.packsim.simulator.buffer.DynamicLimit;
+import io.packsim.simulator.buffer.PriorityGroupParameters;
+import io.packsim.simulator.buffer.SharedBufferParameters;
+import io.packsim.simulator.buffer.StaticLimit;
+import io.packsim.simulator.config.LinkConfig;
+import io.packsim.simulator.config.NodeConfig;
+import io.packsim.simulator.config.PortGroup;
+import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.config.SwitchConfig;
+import io.packsim.simulator.document.DocumentPath;
+import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.queue.EcnProfile;
+import io.packsim.simulator.scenario.PfcHeadroom;
+import io.packsim.simulator.units.DataSize;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Warns of thresholds that defeat each other: headroom too small for what arrives after a pause,
+ * marking that begins only where pausing has begun, lossless groups whose ports send no pauses.
+ */
+final class ThresholdValidator implements Validator {
+
+  @Override
+  public void check(Wiring wiring, Findings findings) {
+    Set<DocumentPath> told = new HashSet<>();
+    wiring.forEachSwitch(
+        (node, own, path) -> {
+          SwitchConfig config = wiring.simulation().switchConfigMap().get(own.role());
+          if (config != null) {
+            DocumentPath role = findings.entryOf(own.role());
+            new OfSwitch(wiring, findings, config, role, told).check(node);
+          }
+        });
+  }
+
+  /** The ports of one switch, which other switches of its role repeat. */
+  private record OfSwitch(
+      Wiring wiring,
+      Findings findings,
+      SwitchConfig config,
+      DocumentPath role,
+      Set<DocumentPath> told) {
+
+    void check(NodeConfig node) {
+      for (Wiring.LinkEnd end : wiring.endsOf(node.name())) {
+        Integer buffer = config.portToBufMap().singleMap().get(end.port());
+        PortGroup group = config.portGroups().get(end.link().portGroup());
+        if (buffer != null && buffer >= 0 && buffer < config.bufs().size() && group != null) {
+          check(end.link(), group, buffer);
+        }
+      }
+    }
+
+    private void check(LinkConfig link, PortGroup group, int buffer) {
+      SharedBufferParameters shared = config.bufs().get(buffer).sharedBuffer();
+      int ports = config.bufs().get(buffer).ports().size();
+      DocumentPath groups =
+          role.key("bufs").index(buffer).key("sharedBuffer").key("priorityGroups");
+      for (int g = 0; g < shared.priorityGroups().size(); g++) {
+        PriorityGroupParameters priorities = shared.priorityGroups().get(g);
+        if (priorities.lossless()) {
+          checkHeadroom(link, group, priorities, groups.index(g));
+          checkMarking(link, group, priorities, pauseBytes(shared, priorities, ports));
+        }
+      }
+    }
+
+    private void checkHeadroom(
+        LinkConfig link, PortGroup group, PriorityGroupParameters priorities, DocumentPath path) {
+      DataSize needed = PfcHeadroom.of(link.rate(), link.delay(), largestWireBytes());
+      if (!group.pfc().enabled()) {
+        warn(
+            path.key("lossless"),
+            "the ports of group \""
+                + link.portGroup()
+                + "\" send no pauses, so packets are dropped");
+      } else if (priorities.headroom().compareTo(needed) < 0) {
+        warn(
+            path.key("headroom"),
+            "is less than the "
+                + needed.bytes()
+                + " bytes that can still arrive over link "
+                + link.id()
+                + " after a pause: "
+                + priorities.headroom());
+      }
+    }
+
+    private void checkMarking(
+        LinkConfig link, PortGroup group, PriorityGroupParameters priorities, long pauseBytes) {
+      boolean isData = priorities.priorities().contains(simulation().nic().dataPriority());
+      if (isData
+          && group.queueProfile() instanceof EcnProfile ecn
+          && ecn.kmin().bytes() > pauseBytes) {
+        warn(
+            role.key("portGroups").key(link.portGroup()).key("queueProfile").key("ecn").key("kmin"),
+            "is above the " + pauseBytes + " bytes at which one port is paused: " + ecn.kmin());
+      }
+    }
+
+    private void warn(DocumentPath path, String message) {
+      if (told.add(path)) {
+        findings.warning(path, message);
+      }
+    }
+
+    private int largestWireBytes() {
+      Simulation simulation = simulation();
+      return PacketKind.SEND_ONLY.frameBytes((int) simulation.nic().mtu().bytes())
+          + simulation.ethernet().preambleBytes()
+          + simulation.ethernet().interFrameGapBytes();
+    }
+
+    private Simulation simulation() {
+      return wiring.simulation();
+    }
+  }
+
+  /**
+   * What a group holds when it asks for a pause, if no other port holds anything. With alpha = a
+   * and S shared bytes that is where x = a (S - x), so x = a S / (1 + a).
+   */
+  private static long pauseBytes(
+      SharedBufferParameters buffer, PriorityGroupParameters group, int ports) {
+    long perPort = 0;
+    for (PriorityGroupParameters one : buffer.priorityGroups()) {
+      perPort += one.reserved().bytes() + one.headroom().bytes();
+    }
+    long shared = Math.max(0, buffer.size().bytes() - ports * perPort);
+    long limit = shared;
+    if (group.sharedLimit() instanceof StaticLimit fixed) {
+      limit = Math.min(shared, fixed.limit().bytes());
+    } else if (group.sharedLimit() instanceof DynamicLimit dynamic) {
+      double alpha = Math.scalb(1.0, dynamic.alphaExponent());
+      limit = (long) (shared * alpha / (1 + alpha));
+    }
+    return group.reserved().bytes() + limit;
+  }
+}
