@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.packsim.simulator.Simulator;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.kernel.RunControl;
+import io.packsim.simulator.results.SimulationResult;
+import io.packsim.simulator.results.WorkloadResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +57,29 @@ class ExampleScenariosTest {
                                 workload.parallelQueuePairs())
                             .bytesSent()
                         > 0));
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void runsToItsEndWithoutLosingAByte(Path file) {
+    SimulationResult result = Simulator.run(expand(file), RunControl.NONE);
+    assertEquals(0, result.stats().drops());
+    assertEquals(0, result.stats().incompleteRanks());
+    for (WorkloadResult workload : result.workloads()) {
+      assertTrue(workload.complete(), workload.name());
+      assertEquals(workload.bytesSent(), workload.bytesReceived(), workload.name());
+    }
+  }
+
+  @Test
+  void theIncastExampleTakesTheReceiversLinkOncePerSender() {
+    SimulationResult result =
+        Simulator.run(expand(DIRECTORY.resolve("incast.yaml")), RunControl.NONE);
+    // 8 senders of 256 packets of 4,178 wire bytes at 80 ps each, and at most 1% for the rest: the
+    // way there, the last acknowledgement, and pauses.
+    long boundPs = 8L * 256 * 4178 * 80;
+    long measuredPs = result.workloads().get(0).completionTimePs();
+    assertTrue(measuredPs >= boundPs && measuredPs <= boundPs * 1.01, () -> "" + measuredPs);
   }
 
   @Test
