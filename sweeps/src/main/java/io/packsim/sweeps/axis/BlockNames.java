@@ -163,12 +163,11 @@ final class BlockNames implements Source.SourceLookup {
 
   /** What a document says, or what its silence means. */
   private Source constant(DocumentPath path, Node document) {
-    if (!(grid.base().kind().parameter(path, document) instanceof ParameterLookup.Single single)) {
-      return new Source.Constant(null);
-    }
-    Value given = Quantities.value(path.find(document), single.type());
+    ParameterLookup found = grid.base().kind().parameter(path, document);
     return new Source.Constant(
-        given == null ? Quantities.value(single.defaultValue(), single.type()) : given);
+        found instanceof ParameterLookup.Single single
+            ? Quantities.value(single.meant(), single.type())
+            : null);
   }
 
   private Source chosen(int place, DocumentPath path, Source otherwise) {

@@ -82,7 +82,7 @@ final class Coverage {
       String meaning = direct.get(root);
       if (meaning == null) {
         document = document == null ? point.document() : document;
-        meaning = grid.base().kind().canonical(root, root.find(document));
+        meaning = grid.base().kind().canonicalIn(document, root);
       }
       meanings.add(meaning);
     }

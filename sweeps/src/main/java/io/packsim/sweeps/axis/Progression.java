@@ -101,7 +101,7 @@ public final class Progression {
    */
   private static BigDecimal root(BigDecimal number, int degree) {
     BigDecimal n = BigDecimal.valueOf(degree);
-    BigDecimal guess = new BigDecimal(firstGuess(number, degree), WORKING);
+    BigDecimal guess = firstGuess(number, degree);
     for (int i = 0; i < 4; i++) {
       BigDecimal quotient = number.divide(guess.pow(degree - 1, WORKING), WORKING);
       BigDecimal sum = guess.multiply(BigDecimal.valueOf(degree - 1L)).add(quotient);
@@ -111,10 +111,11 @@ public final class Progression {
   }
 
   /** Through the logarithm, because the number itself may be beyond what a double holds. */
-  private static double firstGuess(BigDecimal number, int degree) {
+  private static BigDecimal firstGuess(BigDecimal number, int degree) {
     int exponent = number.precision() - number.scale();
     double mantissa = number.movePointLeft(exponent).doubleValue();
-    double logarithm = StrictMath.log10(mantissa) + exponent;
-    return StrictMath.pow(10, logarithm / degree);
+    double logarithm = (StrictMath.log10(mantissa) + exponent) / degree;
+    int whole = (int) StrictMath.floor(logarithm);
+    return new BigDecimal(StrictMath.pow(10, logarithm - whole)).scaleByPowerOfTen(whole);
   }
 }

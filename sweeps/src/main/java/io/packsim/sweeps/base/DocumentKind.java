@@ -14,7 +14,7 @@ public interface DocumentKind {
   /**
    * Looks up a parameter.
    *
-   * @param document a document in which list elements that the path mentions are found
+   * @param document the document in which it stands, or may stand
    */
   ParameterLookup parameter(DocumentPath path, Node document);
 
@@ -28,9 +28,14 @@ public interface DocumentKind {
    * The meaning of a parameter's value: equal texts for {@code 1 GB} and {@code 1000 MB}, for
    * {@code 0.1} and {@code 0.10}.
    *
-   * @param value a value that has passed {@link #check}, or null for an absent one
+   * @param value a value that has passed {@link #check}
    */
-  String canonical(DocumentPath path, @Nullable Node value);
+  String canonical(DocumentPath path, Node value);
+
+  /**
+   * The meaning of a parameter in a document, in which it may be absent: then its default is meant.
+   */
+  String canonicalIn(Node document, DocumentPath path);
 
   /**
    * Reads a whole document.

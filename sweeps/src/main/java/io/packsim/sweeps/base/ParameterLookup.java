@@ -11,10 +11,9 @@ public sealed interface ParameterLookup {
    *
    * @param type what the value measures
    * @param isWhole whether only whole numbers (of base units) are values
-   * @param defaultValue what an absent one means, or null if it has to be given
+   * @param meant what the document says, or means by saying nothing; null if that is no value
    */
-  record Single(ValueType type, boolean isWhole, @Nullable Node defaultValue)
-      implements ParameterLookup {}
+  record Single(ValueType type, boolean isWhole, @Nullable Node meant) implements ParameterLookup {}
 
   /** A parameter that is a map or a list; it can be set, but an expression cannot use it. */
   record Structure(String noun) implements ParameterLookup {}

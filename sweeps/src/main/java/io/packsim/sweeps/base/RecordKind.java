@@ -8,8 +8,10 @@ import io.packsim.simulator.binding.UnknownPathException;
 import io.packsim.simulator.document.DidYouMean;
 import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.DocumentReader;
+import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.document.ScalarNode;
 import io.packsim.sweeps.expression.ValueType;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -92,10 +94,10 @@ public final class RecordKind<R extends Record> implements DocumentKind {
     ScalarType scalar = parameter.scalar();
     if (scalar != null) {
       boolean isWhole = scalar == ScalarType.INT || scalar == ScalarType.LONG;
-      return new ParameterLookup.Single(type(scalar), isWhole, defaultOf(path, document));
+      return new ParameterLookup.Single(type(scalar), isWhole, meant(path, document));
     }
     return parameter.isChoice()
-        ? new ParameterLookup.Single(ValueType.TEXT, false, defaultOf(path, document))
+        ? new ParameterLookup.Single(ValueType.TEXT, false, meant(path, document))
         : new ParameterLookup.Structure("a " + parameter.typeName());
   }
 
@@ -123,23 +125,36 @@ public final class RecordKind<R extends Record> implements DocumentKind {
   }
 
   /**
-   * What an absent value means: the outermost absent parameter on the way has a default, in which
-   * the value may stand; else its own default counts.
+   * What a document means at a path: what stands there, or else what the defaults on the way say.
+   * Within an arm that is not chosen there is nothing.
    */
-  private @Nullable Node defaultOf(DocumentPath path, Node document) {
-    for (int length = 1; length <= path.steps().size(); length++) {
-      DocumentPath prefix = first(path, length);
-      String text = schema.describe(prefix).defaultText();
-      if (prefix.find(document) == null && text != null) {
-        List<DocumentPath.Step> rest = path.steps().subList(length, path.steps().size());
-        Node found =
-            new DocumentPath(rest).find(DocumentReader.parse(text, "the default of " + prefix));
-        if (found != null) {
-          return found;
-        }
+  private @Nullable Node meant(DocumentPath path, Node document) {
+    List<DocumentPath.Step> steps = path.steps();
+    Node node = document;
+    for (int i = 0; i < steps.size(); i++) {
+      Parameter parameter = schema.describe(first(path, i + 1));
+      Node child = node == null ? null : new DocumentPath(steps.subList(i, i + 1)).find(node);
+      node = child == null ? declaredDefault(parameter) : child;
+      boolean isUnion = !parameter.allowed().isEmpty() && !parameter.isChoice();
+      if (isUnion && i + 1 < steps.size() && !chooses(node, steps.get(i + 1))) {
+        return null;
       }
     }
-    return null;
+    return node;
+  }
+
+  private static @Nullable Node declaredDefault(Parameter parameter) {
+    String text = parameter.defaultText();
+    return text == null ? null : DocumentReader.parse(text, "the default of " + parameter.path());
+  }
+
+  private static boolean chooses(@Nullable Node union, DocumentPath.Step arm) {
+    if (union instanceof ScalarNode bare) {
+      return arm.equals(new DocumentPath.Key(bare.text()));
+    }
+    return union instanceof MapNode map
+        && arm instanceof DocumentPath.Key key
+        && map.keys().contains(key.key());
   }
 
   private static DocumentPath first(DocumentPath path, int length) {
@@ -152,15 +167,18 @@ public final class RecordKind<R extends Record> implements DocumentKind {
   }
 
   @Override
-  public String canonical(DocumentPath path, @Nullable Node value) {
-    if (value == null) {
-      return "";
-    }
+  public String canonical(DocumentPath path, Node value) {
     SortedMap<String, String> form = schema.describe(path).canonical(value);
     String single = form.get("");
     return form.size() == 1 && single != null
         ? single
         : new CanonicalText("value").lines("", form).toString();
+  }
+
+  @Override
+  public String canonicalIn(Node document, DocumentPath path) {
+    Node meant = meant(path, document);
+    return meant == null ? "" : canonical(path, meant);
   }
 
   @Override

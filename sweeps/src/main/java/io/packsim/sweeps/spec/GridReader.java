@@ -42,8 +42,7 @@ final class GridReader {
     if (problems.hasErrors()) {
       return null;
     }
-    List<Block> distinct = blocks.stream().map(b -> withoutRepeats(b, set)).toList();
-    Grid grid = new Grid(base, set.fixed(), set.derived(), distinct, conditions);
+    Grid grid = withoutRepeats(new Grid(base, set.fixed(), set.derived(), blocks, conditions));
     checkNotEmpty(grid);
     return grid;
   }
@@ -110,9 +109,13 @@ final class GridReader {
     }
   }
 
-  private Block withoutRepeats(Block block, SetReader set) {
-    RepeatedValues repeated = new RepeatedValues(base, set, problems);
-    return new Block(block.axes().stream().map(repeated::removed).toList(), block.position());
+  private Grid withoutRepeats(Grid grid) {
+    RepeatedValues repeated = new RepeatedValues(grid, problems);
+    List<Block> blocks =
+        grid.blocks().stream()
+            .map(b -> new Block(b.axes().stream().map(repeated::removed).toList(), b.position()))
+            .toList();
+    return new Grid(base, grid.fixed(), grid.derived(), blocks, grid.conditions());
   }
 
   private void checkNotEmpty(Grid grid) {

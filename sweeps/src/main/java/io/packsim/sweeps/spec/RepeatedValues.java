@@ -5,22 +5,19 @@ import io.packsim.simulator.document.Problems;
 import io.packsim.sweeps.axis.Assignment;
 import io.packsim.sweeps.axis.Axis;
 import io.packsim.sweeps.axis.AxisValue;
-import io.packsim.sweeps.base.BaseDocument;
+import io.packsim.sweeps.axis.Grid;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Removes values of an axis that mean the same as an earlier one, with a warning for each. */
 final class RepeatedValues {
-  private final BaseDocument base;
-  private final SetReader set;
+  private final Grid grid;
   private final Problems problems;
 
-  RepeatedValues(BaseDocument base, SetReader set, Problems problems) {
-    this.base = base;
-    this.set = set;
+  RepeatedValues(Grid grid, Problems problems) {
+    this.grid = grid;
     this.problems = problems;
   }
 
@@ -52,11 +49,8 @@ final class RepeatedValues {
 
   /** What a parameter means for a case that leaves it alone. */
   private String atRest(DocumentPath path) {
-    if (set.derived().stream().anyMatch(derived -> derived.path().equals(path))) {
-      return "=";
-    }
-    @Nullable Assignment fixed =
-        set.fixed().stream().filter(a -> a.path().equals(path)).findFirst().orElse(null);
-    return fixed != null ? fixed.meaning() : base.kind().canonical(path, path.find(base.tree()));
+    return grid.derived().stream().anyMatch(derived -> derived.path().equals(path))
+        ? "="
+        : grid.base().kind().canonicalIn(grid.fixedTree(), path);
   }
 }
