@@ -133,11 +133,16 @@ public final class ResultsDatabase implements Closeable {
       if (endpoint != null) {
         endpoint.close();
       }
-      session.connections().close();
+      session.transactions().exclusively(this::closeConnections);
       Files.deleteIfExists(location.stop());
       Files.deleteIfExists(location.owner());
     } catch (IOException e) {
       throw unreachable(location, e);
     }
+  }
+
+  private void closeConnections() {
+    session.schema().admitReader(keys);
+    session.connections().close();
   }
 }

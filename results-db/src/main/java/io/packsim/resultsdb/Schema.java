@@ -69,10 +69,14 @@ final class Schema {
         .isEmpty();
   }
 
-  /** Creates the user that can only select, and lets it see every table, present and future. */
+  /**
+   * Creates the user that can only select, and lets it see every table, present and future. Sets
+   * its password again, because H2 lets every user change its own.
+   */
   void admitReader(AccessKeys keys) {
-    jdbc.execute(
-        "CREATE USER IF NOT EXISTS " + AccessKeys.READER + " PASSWORD '" + keys.reader() + "'");
+    String password = " PASSWORD '" + keys.reader() + "'";
+    jdbc.execute("CREATE USER IF NOT EXISTS " + AccessKeys.READER + password);
+    jdbc.execute("ALTER USER " + AccessKeys.READER + " SET" + password);
     jdbc.execute("GRANT SELECT ON SCHEMA PUBLIC TO " + AccessKeys.READER);
   }
 

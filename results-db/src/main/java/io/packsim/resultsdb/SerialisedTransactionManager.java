@@ -47,8 +47,13 @@ public final class SerialisedTransactionManager extends JdbcTransactionManager {
     }
   }
 
-  /** True if the calling thread is inside a transaction. */
-  boolean isHeldByCurrentThread() {
-    return lock.isHeldByCurrentThread();
+  /** Does work that is no transaction, while nobody else has one. */
+  void exclusively(Runnable work) {
+    lock.lock();
+    try {
+      work.run();
+    } finally {
+      lock.unlock();
+    }
   }
 }

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.packsim.resultsdb.contract.ClaimedRun;
-import io.packsim.resultsdb.contract.SweepIds;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -33,7 +31,7 @@ class ResultsDatabaseTest {
   void keepsOutcomesAcrossClosing() {
     try (ResultsDatabase database = open()) {
       assertEquals(List.of(), database.notices());
-      finish(database, 2, 3);
+      SampleWork.finish(database, 2, 3, SampleSweep::ok);
     }
     try (ResultsDatabase database = open()) {
       assertEquals(List.of(), database.notices());
@@ -41,19 +39,6 @@ class ResultsDatabaseTest {
       assertEquals(12, count(database, "run WHERE status = 'OK'"));
       assertEquals(24, count(database, "metric"));
       assertEquals(12, count(database, "distribution"));
-    }
-  }
-
-  @Test
-  void rebuildsAFileCutToNothing() throws Exception {
-    try (ResultsDatabase database = open()) {
-      finish(database, 2, 3);
-    }
-    Files.write(location.data(), new byte[0]);
-    try (ResultsDatabase database = open()) {
-      assertEquals(12, count(database, "run WHERE status = 'OK'"));
-      assertEquals(24, count(database, "metric"));
-      assertTrue(database.notices().toString().contains("rebuilt"), database.notices()::toString);
     }
   }
 
@@ -78,22 +63,6 @@ class ResultsDatabaseTest {
     }
     assertFalse(Files.exists(location.endpoint()));
     assertFalse(Files.exists(location.owner()));
-  }
-
-  private static void finish(ResultsDatabase database, int sizes, int replications) {
-    SweepIds ids = SampleSweep.register(database.stores(), sizes, replications);
-    long launch = database.stores().launches().start(ids, SampleSweep.launch());
-    List<ClaimedRun> claimed =
-        database
-            .stores()
-            .runs()
-            .claim(launch, database.stores().runs().pending(ids, SampleSweep.CODE));
-    assertEquals(
-        List.of(),
-        database
-            .stores()
-            .runs()
-            .recordOutcomes(launch, claimed.stream().map(SampleSweep::ok).toList()));
   }
 
   private static long count(ResultsDatabase database, String from) {

@@ -15,6 +15,7 @@ public final class Stores {
   private final RunStore runs;
   private final MetricStore metrics;
   private final EventStore events;
+  private final WideViewStore wideViews;
   private final JournalTarget replay;
 
   /**
@@ -28,6 +29,7 @@ public final class Stores {
     this.launches = new LaunchStore(writing);
     this.metrics = new MetricStore(writing);
     this.events = new EventStore(writing);
+    this.wideViews = new WideViewStore(writing);
     RunRegistry registry = new RunRegistry(writing);
     OutcomeRows outcomes = new OutcomeRows(writing, launches);
     DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes);
@@ -58,6 +60,11 @@ public final class Stores {
   /** Events. */
   public EventStore events() {
     return events;
+  }
+
+  /** The wide view of each sweep. */
+  public WideViewStore wideViews() {
+    return wideViews;
   }
 
   /** Applies journal entries to this database; only sensible with {@link JournalSink#NONE}. */

@@ -1,0 +1,125 @@
+package io.packsim.resultsdb.query;
+
+import java.util.List;
+
+/** The ready questions about a sweep, over the public views. */
+public final class SweepQueries {
+  private final SqlQuery sql;
+
+  /** Asked through this. */
+  public SweepQueries(SqlQuery sql) {
+    this.sql = sql;
+  }
+
+  /** Every sweep with its counts by status. */
+  public ResultTable sweeps() {
+    return sql.run("SELECT * FROM v_progress ORDER BY sweep");
+  }
+
+  /** Counts by status of one sweep; no row if nothing is registered under that name. */
+  public ResultTable progress(String sweep) {
+    return sql.run("SELECT * FROM v_progress WHERE sweep = ?", sweep);
+  }
+
+  /** The launches of a sweep, the latest first. */
+  public ResultTable launches(String sweep) {
+    return sql.run(
+        """
+        SELECT l.launch_id, l.outcome, l.host, l.pid, l.started_at, l.heartbeat_at, l.ended_at
+        FROM launch l JOIN sweep s ON s.sweep_id = l.sweep_id
+        WHERE s.name = ? ORDER BY l.launch_id DESC
+        """,
+        sweep);
+  }
+
+  /** The runs in flight, the longest first. */
+  public ResultTable running(String sweep) {
+    return sql.run(
+        """
+        SELECT run_id, point_key, replication, started_at FROM v_run
+        WHERE sweep = ? AND status = 'RUNNING' ORDER BY started_at, run_id
+        """,
+        sweep);
+  }
+
+  /** Failures grouped by signature, the most frequent first. */
+  public ResultTable failures(String sweep) {
+    return sql.run(
+        """
+        SELECT status, error_class, error_signature, runs, example_run_id, example_message
+        FROM v_failures WHERE sweep = ? ORDER BY runs DESC, example_run_id
+        """,
+        sweep);
+  }
+
+  /** Everything about one run. */
+  public ResultTable run(long runId) {
+    return sql.run("SELECT * FROM v_run WHERE run_id = ? ORDER BY sweep", runId);
+  }
+
+  /** What a run is a run of: the values of its point. */
+  public ResultTable parameters(long runId) {
+    return sql.run(
+        """
+        SELECT p.name, p.num_value, p.text_value, p.unit
+        FROM run r JOIN v_param_long p ON p.point_id = r.point_id
+        WHERE r.run_id = ? ORDER BY p.name
+        """,
+        runId);
+  }
+
+  /** What a worker built a run's simulation from. */
+  public ResultTable document(long runId) {
+    return sql.run(
+        """
+        SELECT p.point_key, r.replication, r.seed, r.code_key, p.document
+        FROM run r JOIN point p ON p.point_id = r.point_id WHERE r.run_id = ?
+        """,
+        runId);
+  }
+
+  /** What a run yielded. */
+  public ResultTable metrics(long runId) {
+    return sql.run(
+        """
+        SELECT d.name AS metric, m.num_value, d.unit FROM metric m
+        JOIN metric_def d ON d.metric_id = m.metric_id WHERE m.run_id = ? ORDER BY d.name
+        """,
+        runId);
+  }
+
+  /** Every attempt at a run, with the tail of its log. */
+  public ResultTable attempts(long runId) {
+    return sql.run(
+        """
+        SELECT attempt, outcome, worker, started_at, ended_at, error_message, log_tail
+        FROM attempt WHERE run_id = ? ORDER BY attempt
+        """,
+        runId);
+  }
+
+  /** Every metric that is defined. */
+  public ResultTable metricDefinitions() {
+    return sql.run("SELECT name, unit, better, tolerance, meaning FROM metric_def ORDER BY name");
+  }
+
+  /** The axes of a sweep's current spec, in the order of the file. */
+  public List<String> axes(String sweep) {
+    return names(
+        """
+        SELECT a.name FROM spec_axis a JOIN sweep s ON s.current_spec_id = a.spec_id
+        WHERE s.name = ? ORDER BY a.axis_no
+        """,
+        sweep);
+  }
+
+  /** The metrics a sweep has values of. */
+  public List<String> metricNames(String sweep) {
+    return names(
+        "SELECT DISTINCT metric FROM v_metric_long WHERE sweep = ? ORDER BY metric", sweep);
+  }
+
+  private List<String> names(String query, String sweep) {
+    return sql.run(query, sweep).rows().stream().map(row -> String.valueOf(row.get(0))).toList();
+  }
+}

@@ -1,0 +1,221 @@
+package io.packsim.resultsdb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.packsim.resultsdb.ResultsDatabaseException.Kind;
+import io.packsim.resultsdb.contract.SweepIds;
+import io.packsim.resultsdb.query.QueryRefusedException;
+import io.packsim.resultsdb.query.SqlQuery;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReadAccessTest {
+  @TempDir Path directory;
+  private DatabaseLocation location;
+
+  @BeforeEach
+  void locate() {
+    location = DatabaseLocation.of(directory.resolve("results").toString());
+  }
+
+  private ResultsDatabase open() {
+    return ResultsDatabase.open(location, OpenOptions.standard());
+  }
+
+  private static long okRuns(ReadConnection reader) {
+    return (Long)
+        new SqlQuery(reader.connection())
+            .run("SELECT COUNT(*) FROM v_run WHERE status = 'OK'")
+            .rows()
+            .get(0)
+            .get(0);
+  }
+
+  @Test
+  void readsTheFileWhenNobodyHoldsIt() {
+    try (ResultsDatabase database = open()) {
+      SampleWork.finish(database, 2, 2, SampleSweep::ok);
+    }
+    try (ReadConnection reader = ReadConnection.open(location)) {
+      assertFalse(reader.isHeld());
+      assertEquals(8, okRuns(reader));
+    }
+    open().close();
+  }
+
+  @Test
+  void readsThroughTheHolderWhileItWrites() {
+    try (ResultsDatabase database = open()) {
+      database.openReadEndpoint();
+      SampleWork.finish(database, 1, 2, SampleSweep::ok);
+      try (ReadConnection reader = ReadConnection.open(location)) {
+        assertTrue(reader.isHeld());
+        assertEquals(4, okRuns(reader));
+        SweepIds ids = SampleWork.finish(database, 3, 2, SampleSweep::ok);
+        assertEquals(12, okRuns(reader));
+        database.stores().wideViews().create(SampleSweep.NAME, ids);
+        assertEquals(
+            12,
+            new SqlQuery(reader.connection())
+                .run("SELECT * FROM v_incast_buffer_wide")
+                .rows()
+                .size());
+      }
+    }
+  }
+
+  /** Refused with 90096 (not enough rights), 90040 (admin rights needed) or 90097 (read-only). */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "INSERT INTO worker (name, host, pid, started_at, seen_at) VALUES ('w', 'h', 1, NOW(), NOW())",
+        "UPDATE run SET status = 'OK'",
+        "DELETE FROM metric",
+        "DROP TABLE metric",
+        "DROP VIEW v_run",
+        "CREATE TABLE mine (a INTEGER)",
+        "SHUTDOWN",
+        "SET WRITE_DELAY 500",
+        "ALTER USER packsim SET PASSWORD 'x'",
+        "GRANT ALL ON SCHEMA public TO packsim_reader",
+        "SELECT * FROM CSVREAD('/etc/passwd')",
+        "SELECT FILE_READ('/etc/passwd')",
+        "CALL CSVWRITE('/tmp/packsim-never', 'SELECT 1')",
+        "SCRIPT TO '/tmp/packsim-never'",
+        "BACKUP TO '/tmp/packsim-never'"
+      })
+  void theDatabaseUserRefusesWrites(String sql) {
+    try (ResultsDatabase database = open()) {
+      database.openReadEndpoint();
+      SampleWork.finish(database, 1, 1, SampleSweep::ok);
+      try (ReadConnection reader = ReadConnection.open(location)) {
+        SqlQuery query = new SqlQuery(reader.connection());
+        QueryRefusedException refusal =
+            assertThrows(QueryRefusedException.class, () -> query.run(sql));
+        int code = refusal.getCause() instanceof SQLException cause ? cause.getErrorCode() : 0;
+        assertTrue(List.of(90096, 90040, 90097).contains(code), code + " " + refusal.getMessage());
+        assertEquals(2, okRuns(reader));
+      }
+    }
+  }
+
+  @Test
+  void theFileRefusesWritesToo() {
+    open().close();
+    try (ReadConnection reader = ReadConnection.open(location)) {
+      SqlQuery query = new SqlQuery(reader.connection());
+      assertThrows(QueryRefusedException.class, () -> query.run("DELETE FROM metric"));
+    }
+  }
+
+  @Test
+  void theEndpointListensOnLoopbackOnly() throws Exception {
+    try (ResultsDatabase database = open()) {
+      database.openReadEndpoint();
+      int port = ReadEndpoint.Address.read(location.endpoint()).orElseThrow().port();
+      for (InetAddress address : addresses()) {
+        if (address.isLoopbackAddress()) {
+          continue;
+        }
+        try (Socket socket = new Socket()) {
+          assertThrows(
+              IOException.class,
+              () -> socket.connect(new InetSocketAddress(address, port), 1000),
+              () -> "reachable at " + address);
+        }
+      }
+      try (Socket socket = new Socket()) {
+        socket.connect(new InetSocketAddress("127.0.0.1", port), 1000);
+        assertTrue(socket.isConnected());
+      }
+    }
+  }
+
+  private static List<InetAddress> addresses() throws IOException {
+    return Collections.list(NetworkInterface.getNetworkInterfaces()).stream()
+        .flatMap(NetworkInterface::inetAddresses)
+        .toList();
+  }
+
+  @Test
+  void theEndpointLetsInNobodyWithoutItsSecret() throws Exception {
+    try (ResultsDatabase database = open()) {
+      database.openReadEndpoint();
+      ReadEndpoint.Address address = ReadEndpoint.Address.read(location.endpoint()).orElseThrow();
+      String server = "jdbc:h2:tcp://127.0.0.1:" + address.port() + "/";
+      for (String name : List.of(location.file().toString(), "0".repeat(32))) {
+        assertThrows(
+            SQLException.class,
+            () ->
+                DriverManager.getConnection(server + name, AccessKeys.READER, address.password()));
+      }
+      assertThrows(
+          SQLException.class,
+          () -> DriverManager.getConnection(address.url(), AccessKeys.READER, "guess"));
+    }
+  }
+
+  @Test
+  void putsADatabaseInOrderThatWasNotClosed() throws Exception {
+    try (ResultsDatabase database = open()) {
+      SampleWork.finish(database, 1, 1, SampleSweep::ok);
+    }
+    DatabaseOwner.self().write(location.owner());
+    Files.writeString(location.endpoint(), "1\nstale\nstale\n");
+    try (ReadConnection reader = ReadConnection.open(location)) {
+      assertEquals(2, okRuns(reader));
+      assertFalse(Files.exists(location.owner()));
+    }
+  }
+
+  /** The one thing H2 lets the user change is its own password, which would lock readers out. */
+  @Test
+  void aReaderThatChangesItsPasswordLocksNobodyOut() {
+    try (ResultsDatabase database = open()) {
+      database.openReadEndpoint();
+      try (ReadConnection reader = ReadConnection.open(location)) {
+        SqlQuery query = new SqlQuery(reader.connection());
+        assertThrows(QueryRefusedException.class, () -> query.run("SET PASSWORD 'x'"));
+      }
+    }
+    try (ReadConnection reader = ReadConnection.open(location)) {
+      assertEquals(0, okRuns(reader));
+    }
+  }
+
+  @Test
+  void saysThatThereIsNoDatabase() {
+    ResultsDatabaseException refusal =
+        assertThrows(ResultsDatabaseException.class, () -> ReadConnection.open(location));
+    assertEquals(Kind.UNREACHABLE, refusal.kind());
+    assertTrue(refusal.getMessage().startsWith("there is no results database at"));
+    assertFalse(Files.exists(location.data()));
+  }
+
+  @Test
+  void namesTheHolderThatOpenedNoEndpoint() {
+    try (ResultsDatabase database = open()) {
+      assertEquals(List.of(), database.notices());
+      ResultsDatabaseException refusal =
+          assertThrows(ResultsDatabaseException.class, () -> ReadConnection.open(location));
+      assertEquals(Kind.HELD, refusal.kind());
+    }
+  }
+}
