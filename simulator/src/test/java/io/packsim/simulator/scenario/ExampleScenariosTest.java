@@ -11,6 +11,7 @@ import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.results.SimulationResult;
 import io.packsim.simulator.results.WorkloadResult;
+import io.packsim.simulator.validation.SimulationValidation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +43,9 @@ class ExampleScenariosTest {
   @MethodSource("examples")
   void expandsWithoutAnyProblem(Path file) {
     Simulation simulation = expand(file);
+    Problems problems = new Problems();
+    SimulationValidation.structural(simulation, DocumentReader.read(file), problems);
+    assertTrue(problems.isEmpty(), problems.toString());
     assertTrue(simulation.random().useDeterministicSeed());
     simulation
         .newWorkloadSchedule()
