@@ -108,7 +108,7 @@ final class MakeIncastConfig {
         "portGroups", map(PORT_GROUP, portGroup()),
         "portToBufMap", map("singleMap", bufferOfPort),
         "bufs", List.of(map("ports", ports(), "sharedBuffer", sharedBuffer())),
-        "useEgress", true,
+        "useEgress", false,
         "enableFatalOnDrop", true);
   }
 

@@ -24,6 +24,17 @@ final class NoEffectValidator implements Validator {
         simulation.nic().netDeviceSnapshotIntervalNs() > 0,
         DocumentPath.parse("nic.netDeviceSnapshotIntervalNs"),
         findings);
+    warnIf(
+        simulation.nic().outofOrderPktSupport(),
+        DocumentPath.parse("nic.outofOrderPktSupport"),
+        findings);
+    warnIf(
+        simulation.nic().maxActiveSends() > 0, DocumentPath.parse("nic.maxActiveSends"), findings);
+    simulation
+        .switchConfigMap()
+        .forEach(
+            (role, config) ->
+                warnIf(config.useEgress(), findings.entryOf(role).key("useEgress"), findings));
     List<Workload> workloads = simulation.newWorkloadSchedule().workloads();
     for (int i = 0; i < workloads.size(); i++) {
       Workload workload = workloads.get(i);

@@ -15,6 +15,7 @@ public final class SimulationValidation {
   private static final List<Validator> STRUCTURAL =
       List.of(
           new NameValidator(),
+          new PortIndexValidator(),
           new LinkValidator(),
           new SwitchPortValidator(),
           new RouteValidator(),
@@ -22,21 +23,30 @@ public final class SimulationValidation {
           new QueuePairValidator());
 
   private static final List<Validator> ADVISORY =
-      List.of(
-          new SilentDeviceValidator(),
-          new LossValidator(),
-          new ThresholdValidator(),
-          new NoEffectValidator());
+      List.of(new SilentDeviceValidator(), new LossValidator(), new ThresholdValidator());
+
+  private static final List<Validator> ALWAYS_TOLD = List.of(new NoEffectValidator());
 
   private SimulationValidation() {}
 
   /**
-   * Finds what would keep the simulation from being built. Called before every run.
+   * Finds what would keep the simulation from being built.
    *
    * @param document where the simulation came from, to place the problems in it
    */
   public static void structural(Simulation simulation, Node document, Problems problems) {
     check(STRUCTURAL, simulation, document, problems);
+  }
+
+  /**
+   * Finds what would keep the simulation from being built, and warns of what it asks for in vain.
+   * Called before every run.
+   *
+   * @param document where the simulation came from, to place the problems in it
+   */
+  public static void beforeRun(Simulation simulation, Node document, Problems problems) {
+    structural(simulation, document, problems);
+    check(ALWAYS_TOLD, simulation, document, problems);
   }
 
   /**
@@ -56,7 +66,7 @@ public final class SimulationValidation {
    * @param document where the simulation came from, to place the problems in it
    */
   public static void all(Simulation simulation, Node document, Problems problems) {
-    structural(simulation, document, problems);
+    beforeRun(simulation, document, problems);
     check(ADVISORY, simulation, document, problems);
   }
 
