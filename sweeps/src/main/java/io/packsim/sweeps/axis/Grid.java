@@ -3,6 +3,7 @@ package io.packsim.sweeps.axis;
 import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.Node;
 import io.packsim.sweeps.base.BaseDocument;
+import io.packsim.sweeps.base.ParameterLookup;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,6 +23,7 @@ public final class Grid {
   private final List<Block> blocks;
   private final List<Condition> conditions;
   private final Node fixedTree;
+  private final List<ParameterLookup.Single> derivedTargets;
 
   /**
    * @param base the document that is varied
@@ -29,7 +31,8 @@ public final class Grid {
    * @param derived what {@code set} says by expressions, without a cycle
    * @param blocks at least one
    * @param conditions each of them checked against the parameters of the base
-   * @throws IllegalArgumentException if a fixed value has no place in the base document
+   * @throws IllegalArgumentException if a fixed value has no place in the base document, or a
+   *     derived parameter has no single value
    */
   public Grid(
       BaseDocument base,
@@ -43,6 +46,20 @@ public final class Grid {
     this.blocks = List.copyOf(blocks);
     this.conditions = List.copyOf(conditions);
     this.fixedTree = with(base.tree(), fixed);
+    this.derivedTargets = derived.stream().map(this::target).toList();
+  }
+
+  /** What the parameters that expressions set can hold, in the order of {@link #derived()}. */
+  List<ParameterLookup.Single> derivedTargets() {
+    return derivedTargets;
+  }
+
+  private ParameterLookup.Single target(Derived derived) {
+    if (base.kind().parameter(derived.path(), base.tree())
+        instanceof ParameterLookup.Single single) {
+      return single;
+    }
+    throw new IllegalArgumentException(derived.path() + ": expected a single value");
   }
 
   static Node with(Node tree, List<Assignment> assignments) {

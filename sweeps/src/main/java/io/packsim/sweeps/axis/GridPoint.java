@@ -62,9 +62,11 @@ public final class GridPoint {
         tree = with(tree, assignment.path(), assignment.value());
       }
     }
-    for (Derived derived : names.grid().derived()) {
-      if (!isOverridden(derived.path())) {
-        tree = with(tree, derived.path(), calculated(derived));
+    List<Derived> all = names.grid().derived();
+    for (int i = 0; i < all.size(); i++) {
+      DocumentPath path = all.get(i).path();
+      if (!isOverridden(path)) {
+        tree = with(tree, path, calculated(all.get(i), names.grid().derivedTargets().get(i)));
       }
     }
     return tree;
@@ -75,12 +77,9 @@ public final class GridPoint {
     return values().values().stream().anyMatch(v -> v.assignments().stream().anyMatch(touches));
   }
 
-  private Node calculated(Derived derived) {
+  private Node calculated(Derived derived, ParameterLookup.Single target) {
     String where = "set." + derived.path();
     Value value = names.evaluate(derived.expression(), derived.position(), where, selected);
-    ParameterLookup.Single target =
-        (ParameterLookup.Single)
-            names.grid().base().kind().parameter(derived.path(), names.grid().base().tree());
     try {
       return Quantities.node(value, target, derived.position());
     } catch (IllegalArgumentException e) {

@@ -4,7 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The bytes that identities are computed from. A text is a sequence of lines, each ended by a line
@@ -24,11 +26,19 @@ public final class CanonicalText {
 
   /** Adds a line. */
   public CanonicalText line(String... fields) {
-    for (int i = 0; i < fields.length; i++) {
-      text.append(i == 0 ? "" : "\t").append(escaped(fields[i]));
-    }
-    text.append('\n');
+    text.append(lineOf(List.of(fields)));
     return this;
+  }
+
+  /** Adds lines made by {@link #lineOf}. */
+  public CanonicalText add(String finishedLines) {
+    text.append(finishedLines);
+    return this;
+  }
+
+  /** A line of its own, for parts that are sorted before they are added. */
+  public static String lineOf(List<String> fields) {
+    return fields.stream().map(CanonicalText::escaped).collect(Collectors.joining("\t", "", "\n"));
   }
 
   /** Adds a line per entry: a word, the key and the value, in the map's order. */

@@ -15,9 +15,11 @@ import io.packsim.simulator.document.ScalarNode;
 import io.packsim.sweeps.expression.ValueType;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,7 @@ public final class RecordKind<R extends Record> implements DocumentKind {
   private final Reader<R> reader;
   private final RecordSchema schema;
   private final Set<String> parameterNames = new LinkedHashSet<>();
+  private final Map<DocumentPath, Parameter> described = new ConcurrentHashMap<>();
 
   /** Reads a whole document, the way the simulator does. */
   @FunctionalInterface
@@ -77,7 +80,7 @@ public final class RecordKind<R extends Record> implements DocumentKind {
   public ParameterLookup parameter(DocumentPath path, Node document) {
     Parameter parameter;
     try {
-      parameter = schema.describe(path);
+      parameter = described(path);
     } catch (UnknownPathException e) {
       String meant = e.suggestion();
       return new ParameterLookup.Unknown(
@@ -99,6 +102,15 @@ public final class RecordKind<R extends Record> implements DocumentKind {
     return parameter.isChoice()
         ? new ParameterLookup.Single(ValueType.TEXT, false, meant(path, document))
         : new ParameterLookup.Structure("a " + parameter.typeName());
+  }
+
+  /**
+   * The parameter at a path; the same few are asked for at every point.
+   *
+   * @throws UnknownPathException if there is none
+   */
+  private Parameter described(DocumentPath path) {
+    return described.computeIfAbsent(path, schema::describe);
   }
 
   private static ValueType type(ScalarType scalar) {
@@ -132,7 +144,7 @@ public final class RecordKind<R extends Record> implements DocumentKind {
     List<DocumentPath.Step> steps = path.steps();
     Node node = document;
     for (int i = 0; i < steps.size(); i++) {
-      Parameter parameter = schema.describe(first(path, i + 1));
+      Parameter parameter = described(first(path, i + 1));
       Node child = node == null ? null : new DocumentPath(steps.subList(i, i + 1)).find(node);
       node = child == null ? declaredDefault(parameter) : child;
       boolean isUnion = !parameter.allowed().isEmpty() && !parameter.isChoice();
@@ -163,12 +175,12 @@ public final class RecordKind<R extends Record> implements DocumentKind {
 
   @Override
   public void check(DocumentPath path, Node value, Problems problems) {
-    schema.describe(path).check(value, path, problems);
+    described(path).check(value, path, problems);
   }
 
   @Override
   public String canonical(DocumentPath path, Node value) {
-    SortedMap<String, String> form = schema.describe(path).canonical(value);
+    SortedMap<String, String> form = described(path).canonical(value);
     String single = form.get("");
     return form.size() == 1 && single != null
         ? single

@@ -5,6 +5,7 @@ import io.packsim.sweeps.axis.Assignment;
 import io.packsim.sweeps.axis.Axis;
 import io.packsim.sweeps.axis.AxisValue;
 import io.packsim.sweeps.axis.Block;
+import io.packsim.sweeps.axis.Condition;
 import io.packsim.sweeps.axis.Derived;
 import io.packsim.sweeps.axis.Grid;
 import io.packsim.sweeps.axis.Labels;
@@ -13,7 +14,6 @@ import io.packsim.sweeps.base.CanonicalText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -27,20 +27,18 @@ final class SpecDigest {
   private SpecDigest() {}
 
   static CanonicalText text(SweepSpec spec) {
-    CanonicalText text = new CanonicalText(FORMAT).line("name", spec.name());
     Grid grid = spec.grid();
-    text.line("base", spec.base().kind().name(), base(grid));
+    CanonicalText text =
+        new CanonicalText(FORMAT).line("name", spec.name()).line("kind", spec.base().kind().name());
+    addBase(grid, text);
     for (Derived derived : sorted(grid.derived(), Derived::path)) {
       text.line("set", derived.path().toString(), derived.expression().canonicalText());
     }
-    for (String block : new TreeSet<>(grid.blocks().stream().map(SpecDigest::block).toList())) {
-      text.line("block", block);
+    sorted(grid.blocks(), SpecDigest::block).forEach(block -> text.add(block(block)));
+    for (Condition condition : sorted(grid.conditions(), SpecDigest::condition)) {
+      text.line("where", condition(condition));
     }
-    new TreeSet<>(grid.conditions().stream().map(c -> c.expression().canonicalText()).toList())
-        .forEach(condition -> text.line("where", condition));
-    SeedPlan seeds = spec.seeds();
-    text.line("seeds", Long.toString(seeds.root()), Integer.toString(seeds.replications()));
-    new TreeSet<>(seeds.commonAcross()).forEach(axis -> text.line("common", axis));
+    addSeeds(spec.seeds(), text);
     for (MetricPreference metric : sorted(spec.metrics(), MetricPreference::name)) {
       String tolerance = metric.tolerance().stripTrailingZeros().toPlainString();
       text.line("metric", metric.name(), String.valueOf(metric.better()), tolerance);
@@ -49,37 +47,50 @@ final class SpecDigest {
   }
 
   /** The base with the plain part of {@code set}; as written if it is not complete by itself. */
-  private static String base(Grid grid) {
+  private static void addBase(Grid grid, CanonicalText text) {
     BoundDocument bound = grid.base().kind().bind(grid.fixedTree(), new Problems());
-    return bound == null
-        ? Labels.of(grid.fixedTree())
-        : new CanonicalText("document").lines("", bound.canonicalForm()).toString();
+    if (bound == null) {
+      text.line("base", Labels.of(grid.fixedTree()));
+    } else {
+      text.lines("base", bound.canonicalForm());
+    }
+  }
+
+  private static void addSeeds(SeedPlan seeds, CanonicalText text) {
+    text.line("seeds", Long.toString(seeds.root()), Integer.toString(seeds.replications()));
+    seeds.commonAcross().stream().sorted().forEach(axis -> text.line("common", axis));
+  }
+
+  private static String block(Block block) {
+    StringBuilder text = new StringBuilder(CanonicalText.lineOf(List.of("block")));
+    block.axes().stream().map(SpecDigest::axis).sorted().forEach(text::append);
+    return text.toString();
+  }
+
+  private static String axis(Axis axis) {
+    boolean named = axis.kind() == Axis.Kind.CASES;
+    StringBuilder text =
+        new StringBuilder(CanonicalText.lineOf(List.of("axis", named ? axis.name() : "")));
+    axis.values().stream().map(v -> value(v, named)).sorted().forEach(text::append);
+    return text.toString();
+  }
+
+  private static String value(AxisValue value, boolean named) {
+    List<String> fields = new ArrayList<>(List.of("value", named ? value.label() : ""));
+    for (Assignment assignment : sorted(value.assignments(), Assignment::path)) {
+      fields.add(assignment.path().toString());
+      fields.add(assignment.meaning());
+    }
+    return CanonicalText.lineOf(fields);
+  }
+
+  private static String condition(Condition condition) {
+    return condition.expression().canonicalText();
   }
 
   private static <T> List<T> sorted(List<T> items, Function<T, Object> key) {
     List<T> sorted = new ArrayList<>(items);
     sorted.sort(Comparator.comparing(item -> key.apply(item).toString()));
     return sorted;
-  }
-
-  private static String block(Block block) {
-    CanonicalText text = new CanonicalText("axes");
-    new TreeSet<>(block.axes().stream().map(SpecDigest::axis).toList()).forEach(text::line);
-    return text.toString();
-  }
-
-  private static String axis(Axis axis) {
-    boolean named = axis.kind() == Axis.Kind.CASES;
-    CanonicalText text = new CanonicalText("axis").line("cases", named ? axis.name() : "");
-    new TreeSet<>(axis.values().stream().map(v -> value(v, named)).toList()).forEach(text::line);
-    return text.toString();
-  }
-
-  private static String value(AxisValue value, boolean named) {
-    CanonicalText text = new CanonicalText("value").line("label", named ? value.label() : "");
-    for (Assignment assignment : sorted(value.assignments(), Assignment::path)) {
-      text.line(assignment.path().toString(), assignment.meaning());
-    }
-    return text.toString();
   }
 }
