@@ -24,10 +24,14 @@ public record DumbbellFabric(
     implements Fabric {
 
   /**
-   * @throws IllegalArgumentException if there are no hosts
+   * @throws IllegalArgumentException if there are no hosts, more than a switch has ports, or the
+   *     rate is 0
    */
   public DumbbellFabric {
-    Checks.requireAtLeast("hostsPerSide", hostsPerSide, 1);
+    Checks.requireRange("hostsPerSide", hostsPerSide, 1, Checks.MOST_PORTS - 1);
+    if (bottleneckRate != null) {
+      Checks.requireRate("bottleneckRate", bottleneckRate);
+    }
   }
 
   @Override

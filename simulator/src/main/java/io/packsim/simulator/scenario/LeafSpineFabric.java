@@ -30,17 +30,23 @@ public record LeafSpineFabric(
     @Nullable @Doc("Host rates of a leaf by its uplink rates, instead of uplinkRate.")
         Double oversubscription)
     implements Fabric {
+  private static final int MOST_HOSTS = 1 << 20;
 
   /**
-   * @throws IllegalArgumentException if a number is less than 1, the ratio not above 0, or both
-   *     rate and ratio are given
+   * @throws IllegalArgumentException if a number is out of its range, or both rate and ratio are
+   *     given
    */
   public LeafSpineFabric {
-    Checks.requireAtLeast("leaves", leaves, 1);
-    Checks.requireAtLeast("hostsPerLeaf", hostsPerLeaf, 1);
-    Checks.requireAtLeast("spines", spines, 1);
-    if ((long) leaves * hostsPerLeaf < 2) {
-      throw new IllegalArgumentException("hostsPerLeaf: expected at least 2 hosts in all");
+    Checks.requireRange("leaves", leaves, 1, Checks.MOST_PORTS);
+    Checks.requireRange("spines", spines, 1, Checks.MOST_PORTS - 1);
+    Checks.requireRange("hostsPerLeaf", hostsPerLeaf, 1, Checks.MOST_PORTS - spines);
+    long hosts = (long) leaves * hostsPerLeaf;
+    if (hosts < 2 || hosts > MOST_HOSTS) {
+      throw new IllegalArgumentException(
+          "hostsPerLeaf: expected 2 to " + MOST_HOSTS + " hosts in all, received " + hosts);
+    }
+    if (uplinkRate != null) {
+      Checks.requireRate("uplinkRate", uplinkRate);
     }
     if (oversubscription != null && !(oversubscription > 0)) {
       throw new IllegalArgumentException(
@@ -77,11 +83,7 @@ public record LeafSpineFabric(
     }
     double offered = (double) hostRate.bitsPerSecond() * hostsPerLeaf;
     LinkRate rate = new LinkRate((long) (offered / (spines * oversubscription)));
-    if (rate.bitsPerSecond() == 0) {
-      throw new IllegalArgumentException(
-          "oversubscription: expected one that leaves the uplinks a rate, received "
-              + oversubscription);
-    }
+    Checks.requireRate("oversubscription: rate of the uplinks", rate);
     return rate;
   }
 }

@@ -20,13 +20,17 @@ public record LinkProfile(
         SimDuration delay,
     @Default("12B") @Doc("Silence after each frame.") DataSize interFrameGap,
     @Default("0") @Doc("Log10 of the bit error rate; 0 or more is no errors.") double log10Ber) {
+  private static final SimDuration LONGEST_DELAY = SimDuration.parse("1s");
 
   /**
-   * @throws IllegalArgumentException if rate or delay are 0 or the gap is beyond reason
+   * @throws IllegalArgumentException if rate or delay are 0, or something is beyond reason
    */
   public LinkProfile {
-    Checks.requireAtLeast("rate", rate.bitsPerSecond(), 1);
-    Checks.requireAtLeast("delay", delay.picoseconds(), 1);
+    Checks.requireRate("rate", rate);
+    if (delay.picoseconds() == 0 || delay.compareTo(LONGEST_DELAY) > 0) {
+      throw new IllegalArgumentException(
+          "delay: expected above 0 to " + LONGEST_DELAY + ", received " + delay);
+    }
     Checks.requireRange("interFrameGap", interFrameGap.bytes(), 0, 1000);
   }
 }

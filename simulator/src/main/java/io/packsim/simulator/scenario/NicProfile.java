@@ -35,7 +35,7 @@ public record NicProfile(
    */
   public NicProfile {
     if (rate != null) {
-      Checks.requireAtLeast("rate", rate.bitsPerSecond(), 1);
+      Checks.requireRate("rate", rate);
     }
     Checks.requireAtLeast("maxActiveSends", maxActiveSends, 0);
     long bytes = mtu.bytes();

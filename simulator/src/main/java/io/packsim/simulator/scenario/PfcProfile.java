@@ -24,9 +24,13 @@ public record PfcProfile(
         int pauseQuanta) {
 
   /**
-   * @throws IllegalArgumentException if the pause time is no 16-bit number above 0
+   * @throws IllegalArgumentException if the pause time is no 16-bit number above 0, or the headroom
+   *     is beyond reason
    */
   public PfcProfile {
+    if (headroom != null) {
+      Checks.requireMemory("headroom", headroom);
+    }
     Checks.requireRange("pauseQuanta", pauseQuanta, 1, 65_535);
   }
 

@@ -19,10 +19,11 @@ import java.util.List;
 public record StarFabric(@Doc("Number of hosts, at least 2.") int hosts) implements Fabric {
 
   /**
-   * @throws IllegalArgumentException if there are fewer than 2 hosts
+   * @throws IllegalArgumentException if there are fewer than 2 hosts, or more than a switch has
+   *     ports
    */
   public StarFabric {
-    Checks.requireAtLeast("hosts", hosts, 2);
+    Checks.requireRange("hosts", hosts, 2, Checks.MOST_PORTS);
   }
 
   @Override

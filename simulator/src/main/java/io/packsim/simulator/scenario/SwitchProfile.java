@@ -40,9 +40,10 @@ public record SwitchProfile(
     @Default("true") @Doc("End the run when a packet finds no room.") boolean enableFatalOnDrop) {
 
   /**
-   * @throws IllegalArgumentException if there is no buffer
+   * @throws IllegalArgumentException if there is no buffer, or one beyond reason
    */
   public SwitchProfile {
     Checks.requireAtLeast("buffer", buffer.bytes(), 1);
+    Checks.requireMemory("buffer", buffer);
   }
 }

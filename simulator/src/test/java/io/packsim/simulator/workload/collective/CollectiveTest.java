@@ -10,6 +10,8 @@ import io.packsim.simulator.workload.RankProgram;
 import io.packsim.simulator.workload.WorkloadPrograms;
 import io.packsim.simulator.workload.WorkloadRun;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -147,6 +149,9 @@ class CollectiveTest {
             new AllToAll(true),
             ring(1),
             ring(3));
+    assertEquals(
+        Set.of(Collective.class.getPermittedSubclasses()),
+        patterns.stream().map(Object::getClass).collect(Collectors.toSet()));
     for (Collective pattern : patterns) {
       WorkloadPrograms programs = pattern.programs(6, 1003, parallelQueuePairs);
       WorkloadRun run = IdealNetwork.run(programs, A);
