@@ -1,6 +1,7 @@
 package io.packsim.resultsdb;
 
 import io.packsim.resultsdb.ResultsDatabaseException.Kind;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
@@ -57,6 +58,11 @@ public record DatabaseLocation(Path file) {
   /** URL of the file for H2, without settings. */
   String url() {
     return H2 + "file:" + file;
+  }
+
+  /** Whether there is a database, or the journal of one. */
+  public boolean exists() {
+    return Files.exists(data()) || Files.exists(journal());
   }
 
   /** The database file. */

@@ -9,11 +9,13 @@ import java.util.List;
  *
  * @param points the points that the runs name
  * @param runs their runs
+ * @param labels what was varied, for people: one text per point
  */
-public record PlannedBatch(List<PlannedPoint> points, List<PlannedRun> runs) {
+public record PlannedBatch(List<PlannedPoint> points, List<PlannedRun> runs, List<String> labels) {
   /** Takes copies. */
   public PlannedBatch {
     points = List.copyOf(points);
     runs = List.copyOf(runs);
+    labels = List.copyOf(labels);
   }
 }

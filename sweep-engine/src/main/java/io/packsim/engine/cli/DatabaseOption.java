@@ -1,12 +1,12 @@
 package io.packsim.engine.cli;
 
+import io.packsim.resultsdb.DatabaseLocation;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which results database a command works on. */
 final class DatabaseOption {
-  static final String DEFAULT_FILE = "./packsim-db/results";
   private static final String VARIABLE = "PACKSIM_DB";
 
   private final Map<String, String> environment;
@@ -16,7 +16,7 @@ final class DatabaseOption {
       paramLabel = "URL",
       description =
           "The results database: a file or a JDBC URL. Else the variable PACKSIM_DB, else the file "
-              + DEFAULT_FILE
+              + DatabaseLocation.DEFAULT
               + ".")
   private @Nullable String url;
 
@@ -24,12 +24,25 @@ final class DatabaseOption {
     this.environment = environment;
   }
 
-  /** What the user chose: a JDBC URL, or the path of an H2 file without its suffix. */
-  String value() {
+  /**
+   * Where the database is.
+   *
+   * @throws io.packsim.resultsdb.ResultsDatabaseException if no database can be there
+   */
+  DatabaseLocation location() {
+    return DatabaseLocation.of(text());
+  }
+
+  /** What a further command needs to work on the same database: nothing, or the option. */
+  String asArgument() {
+    return url == null ? "" : " --db " + url;
+  }
+
+  private String text() {
     if (url != null) {
       return url;
     }
     String fromEnvironment = environment.getOrDefault(VARIABLE, "");
-    return fromEnvironment.isBlank() ? DEFAULT_FILE : fromEnvironment;
+    return fromEnvironment.isBlank() ? DatabaseLocation.DEFAULT : fromEnvironment;
   }
 }

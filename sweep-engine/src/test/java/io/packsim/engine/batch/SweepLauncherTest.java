@@ -51,7 +51,7 @@ class SweepLauncherTest {
       points.add(new PlannedPoint(key, "{\"i\":" + i + "}", axis, axis));
       runs.add(new PlannedRun(key, 0, i, i));
     }
-    return new PlannedBatch(points, runs);
+    return new PlannedBatch(points, runs, List.of());
   }
 
   private static SweepWork work(int runs, SweepWork.Limits limits) {

@@ -1,0 +1,65 @@
+package io.packsim.engine.cli;
+
+import io.packsim.resultsdb.FatalDatabaseErrors;
+import io.packsim.resultsdb.ResultsDatabaseException;
+import io.packsim.simulator.document.InvalidInputException;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
+
+/** The one place where an exception becomes words on stderr and an exit code. */
+final class ErrorReport implements IExecutionExceptionHandler {
+  static final String DEBUG = "--debug";
+
+  @Override
+  public int handleExecutionException(Exception thrown, CommandLine command, ParseResult parsed) {
+    if (isDebugging(parsed)) {
+      thrown.printStackTrace(command.getErr());
+    }
+    Failure failure = failure(thrown);
+    command.getErr().println(failure.message());
+    return failure.exitCode().code();
+  }
+
+  private record Failure(ExitCode exitCode, String message) {}
+
+  private static Failure failure(Exception thrown) {
+    if (thrown instanceof InvalidInputException invalid) {
+      return new Failure(ExitCode.USAGE, text(invalid));
+    }
+    if (thrown instanceof CommandException known) {
+      return new Failure(known.exitCode(), "packsim: " + text(known));
+    }
+    Optional<ResultsDatabaseException> database = FatalDatabaseErrors.find(thrown);
+    if (database.isPresent()) {
+      return new Failure(exitCode(database.get()), "packsim: " + text(database.get()));
+    }
+    return new Failure(
+        ExitCode.INTERNAL,
+        "packsim: internal error: " + thrown + "\n(" + DEBUG + " shows where it comes from)");
+  }
+
+  private static String text(Exception thrown) {
+    return String.valueOf(thrown.getMessage());
+  }
+
+  private static ExitCode exitCode(ResultsDatabaseException database) {
+    return database.kind() == ResultsDatabaseException.Kind.HELD
+        ? ExitCode.HELD
+        : ExitCode.DATABASE;
+  }
+
+  private static boolean isDebugging(ParseResult parsed) {
+    for (ParseResult level = parsed; level != null; level = next(level)) {
+      if (level.hasMatchedOption(DEBUG)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static @org.jspecify.annotations.Nullable ParseResult next(ParseResult level) {
+    return level.hasSubcommand() ? level.subcommand() : null;
+  }
+}

@@ -1,0 +1,38 @@
+package io.packsim.engine.cli;
+
+import io.packsim.engine.compute.SimulationRunner;
+import io.packsim.engine.planning.SweepFiles;
+import io.packsim.resultsdb.contract.Code;
+import io.packsim.resultsdb.contract.MetricDefinition;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * What the commands work with.
+ *
+ * @param out takes data
+ * @param err takes progress and messages
+ * @param terminal whether a person watches {@code err} on a terminal
+ * @param environment variables of the process
+ * @param files reads sweep files
+ * @param runner simulates
+ * @param code which simulator that is; asked for only when it matters
+ * @param metrics every metric that a run may yield
+ */
+public record Program(
+    PrintStream out,
+    PrintStream err,
+    boolean terminal,
+    Map<String, String> environment,
+    SweepFiles files,
+    SimulationRunner runner,
+    Supplier<Code> code,
+    List<MetricDefinition> metrics) {
+  /** Takes copies. */
+  public Program {
+    environment = Map.copyOf(environment);
+    metrics = List.copyOf(metrics);
+  }
+}

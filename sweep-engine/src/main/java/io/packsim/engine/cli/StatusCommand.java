@@ -1,0 +1,72 @@
+package io.packsim.engine.cli;
+
+import io.packsim.engine.cli.output.OutputFormat;
+import io.packsim.engine.cli.output.Table;
+import java.io.PrintStream;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "status",
+    description = "Shows how far sweeps are, also while one is running.",
+    footer = {"", "Example:", "", "  packsim sweep status incast-buffer"})
+final class StatusCommand implements Callable<Integer> {
+  private static final String PROGRESS =
+      """
+      SELECT p.sweep, p.runs, p.ok, p.failed, p.timed_out, p.lost, p.running, p.pending,
+        l.outcome AS last_launch, l.started_at, l.host, l.pid
+      FROM v_progress p
+      JOIN sweep s ON s.name = p.sweep
+      LEFT JOIN launch l ON l.launch_id =
+        (SELECT MAX(x.launch_id) FROM launch x WHERE x.sweep_id = s.sweep_id)
+      WHERE ? IS NULL OR p.sweep = ?
+      ORDER BY p.sweep
+      """;
+  private static final String FAILURES =
+      """
+      SELECT sweep, status, error_class, error_signature, runs, example_run_id
+      FROM v_failures WHERE ? IS NULL OR sweep = ? ORDER BY sweep, runs DESC, error_signature
+      """;
+
+  private final PrintStream out;
+  private final PrintStream err;
+
+  @Mixin private final DatabaseOption database;
+  @Mixin private final FormatOption format = new FormatOption();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "SWEEP",
+      description = "Name of the sweep; without it, every sweep of the database.")
+  private @Nullable String sweep;
+
+  StatusCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
+    this.out = out;
+    this.err = err;
+    this.database = new DatabaseOption(environment);
+  }
+
+  @Override
+  public Integer call() {
+    try (ResultsReader reader = ResultsReader.open(database.location())) {
+      Table progress = reader.query(PROGRESS, sweep, sweep);
+      if (progress.isEmpty() && sweep != null) {
+        throw new CommandException(ExitCode.USAGE, "there is no sweep \"" + sweep + "\"");
+      }
+      format.write(progress, out);
+      Table failures = reader.query(FAILURES, sweep, sweep);
+      if (format.format() == OutputFormat.TABLE && !failures.isEmpty()) {
+        out.println();
+        format.write(failures, out);
+      }
+      if (reader.isHeld()) {
+        err.println("a process is working in this database now");
+      }
+    }
+    return ExitCode.OK.code();
+  }
+}
