@@ -1,0 +1,66 @@
+package io.packsim.engine.cli;
+
+import io.packsim.engine.cli.output.Table;
+import io.packsim.engine.outcome.MetricCatalogue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "results",
+    description = "Shows the mean of metrics over the replications, with its 95 % confidence.",
+    footer = {
+      "",
+      "Examples:",
+      "",
+      "  packsim sweep results incast-buffer",
+      "  packsim sweep results incast-buffer --by cc --metric completion_time"
+    })
+final class ResultsCommand implements Callable<Integer> {
+  private final Program program;
+
+  @Mixin private final DatabaseOption database;
+  @Mixin private final FormatOption format = new FormatOption();
+
+  @Option(
+      names = "--by",
+      split = ",",
+      paramLabel = "AXIS",
+      description = "Group by these axes alone; else by all.")
+  private List<String> by = new ArrayList<>();
+
+  @Option(
+      names = "--metric",
+      split = ",",
+      paramLabel = "METRIC",
+      description = "Show these metrics (see packsim sweep metrics); else the headline ones.")
+  private List<String> metrics = new ArrayList<>();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "SWEEP",
+      description = "Name of the sweep; may be left out if the database has one only.")
+  private @Nullable String sweep;
+
+  ResultsCommand(Program program) {
+    this.program = program;
+    this.database = new DatabaseOption(program.environment());
+  }
+
+  @Override
+  public Integer call() {
+    try (ResultsReader reader = ResultsReader.open(database.location())) {
+      String name = new SweepNames(reader).resolve(sweep);
+      Table table =
+          new ResultsTable(reader, format.format())
+              .of(name, by, metrics.isEmpty() ? MetricCatalogue.HEADLINE : metrics);
+      format.write(table, program.out());
+    }
+    return ExitCode.OK.code();
+  }
+}
