@@ -58,6 +58,7 @@ public final class SweepLauncher {
     stores.metrics().define(work.metrics());
     long launchId = stores.launches().start(ids, work.launch());
     stores.runs().returnClaimsOfDeadLaunches(launchId, DEATH_LIMIT);
+    stores.runs().requeue(work.again());
     LaunchOutcome outcome = LaunchOutcome.FAILED;
     try (ComputePool pool =
         new ComputePool(runner, work.limits().workers(), work.limits().timeout())) {

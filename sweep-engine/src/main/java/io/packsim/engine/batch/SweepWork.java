@@ -17,6 +17,7 @@ import java.util.List;
  * @param total how many runs the sweep has
  * @param present how many of them have an end already
  * @param limits what bounds the work
+ * @param again runs that have an end and are to be run again, with the seeds they had
  */
 public record SweepWork(
     String sweep,
@@ -26,10 +27,12 @@ public record SweepWork(
     Iterable<PlannedBatch> batches,
     long total,
     long present,
-    Limits limits) {
-  /** Takes a copy of the metrics. */
+    Limits limits,
+    List<Long> again) {
+  /** Takes copies of the lists. */
   public SweepWork {
     metrics = List.copyOf(metrics);
+    again = List.copyOf(again);
   }
 
   /**

@@ -1,7 +1,15 @@
 package io.packsim.engine.cli;
 
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
+import io.packsim.engine.CodeKey;
+import io.packsim.engine.compute.SimulatorRunner;
+import io.packsim.engine.outcome.MetricCatalogue;
+import io.packsim.engine.outcome.RunRowMapper;
+import io.packsim.engine.planning.SweepFiles;
+import io.packsim.resultsdb.contract.Code;
+import io.packsim.simulator.ModelVersion;
+import io.packsim.simulator.Simulator;
+import io.packsim.sweeps.base.DocumentKinds;
+import java.util.function.Supplier;
 
 /** The {@code packsim} program. */
 public final class PackSim {
@@ -9,16 +17,32 @@ public final class PackSim {
 
   /** Runs one command and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
+    System.exit(Commands.tree(program()).execute(arguments));
   }
 
-  private static CommandLine commandLine() {
-    return new CommandLine(new Root());
+  private static Program program() {
+    MetricCatalogue catalogue = new MetricCatalogue();
+    return new Program(
+        System.out,
+        System.err,
+        Boolean.getBoolean("packsim.terminal"),
+        System.getenv(),
+        new SweepFiles(DocumentKinds.standard()),
+        new SimulatorRunner(new RunRowMapper(catalogue)),
+        once(() -> new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT)),
+        catalogue.definitions());
   }
 
-  @Command(
-      name = "packsim",
-      mixinStandardHelpOptions = true,
-      description = "Simulates AI-training fabrics packet by packet, one at a time or in sweeps.")
-  private static final class Root {}
+  /** Computes once. Used on the main thread alone. */
+  private static Supplier<Code> once(Supplier<Code> compute) {
+    Code[] known = new Code[1];
+    return () -> {
+      Code code = known[0];
+      if (code == null) {
+        code = compute.get();
+        known[0] = code;
+      }
+      return code;
+    };
+  }
 }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +71,12 @@ final class ResultsTable {
       if (!axes.contains(axis)) {
         throw new CommandException(
             ExitCode.USAGE,
-            "sweep \"" + sweep + "\" has no axis \"" + axis + "\"; it has " + String.join(", ", axes));
+            "sweep \""
+                + sweep
+                + "\" has no axis \""
+                + axis
+                + "\"; it has "
+                + String.join(", ", axes));
       }
     }
     return by.isEmpty() ? axes : by;
@@ -123,7 +129,7 @@ final class ResultsTable {
     columns.add("runs");
     shown.forEach(metric -> columns.addAll(List.of(metric, "+-")));
     Table table = new Table(unique(columns));
-    TreeMap<Integer, Double> quantiles = quantiles();
+    NavigableMap<Integer, Double> quantiles = quantiles();
     samples.forEach((group, sample) -> table.row(row(group, sample, shown, quantiles)));
     return table;
   }
@@ -142,7 +148,7 @@ final class ResultsTable {
       List<@Nullable Object> group,
       Map<String, Sample> samples,
       List<String> metrics,
-      TreeMap<Integer, Double> quantiles) {
+      NavigableMap<Integer, Double> quantiles) {
     List<@Nullable Object> row = new ArrayList<>(group);
     row.add(samples.values().stream().mapToLong(Sample::size).max().orElse(0));
     for (String metric : metrics) {
@@ -153,8 +159,8 @@ final class ResultsTable {
     return row;
   }
 
-  private TreeMap<Integer, Double> quantiles() {
-    TreeMap<Integer, Double> quantiles = new TreeMap<>();
+  private NavigableMap<Integer, Double> quantiles() {
+    NavigableMap<Integer, Double> quantiles = new TreeMap<>();
     reader
         .query(QUANTILES)
         .rows()

@@ -36,6 +36,6 @@ final class Sample {
         size < 2 ? null : quantiles.floorEntry((int) Math.min(size - 1, Integer.MAX_VALUE));
     return quantile == null
         ? null
-        : quantile.getValue() * Math.sqrt(squares / (size - 1)) / Math.sqrt(size);
+        : quantile.getValue() * Math.sqrt(squares / (size - 1)) / Math.sqrt((double) size);
   }
 }

@@ -33,7 +33,10 @@ final class SweepNames {
       String meant = DidYouMean.among(names, name);
       throw new CommandException(
           ExitCode.USAGE,
-          "there is no sweep \"" + name + "\"" + (meant == null ? "" : "; did you mean \"" + meant + "\"?"));
+          "there is no sweep \""
+              + name
+              + "\""
+              + (meant == null ? "" : "; did you mean \"" + meant + "\"?"));
     }
     return name;
   }

@@ -59,19 +59,15 @@ final class RunExecution {
   }
 
   private Outcome failed(Throwable error) {
-    RunStatus status = signal.isOverdue() ? RunStatus.TIMEOUT : RunStatus.FAILED;
+    RunStatus status = FailureText.isTimeout(error) ? RunStatus.TIMEOUT : RunStatus.FAILED;
     return new Outcome(
         status,
         effort(0, 0),
-        FailureText.of(status == RunStatus.TIMEOUT ? "TIMEOUT" : errorClass(error), error),
+        FailureText.of(error),
         null,
         Measured.NONE,
         worker(),
         FailureText.logTail(error));
-  }
-
-  private static String errorClass(Throwable error) {
-    return error.getClass().getSimpleName();
   }
 
   private Effort effort(long events, long peakBytes) {

@@ -9,8 +9,8 @@ public interface SimulationRunner {
    * Simulates to the end.
    *
    * @param run the point's document and the seed
-   * @param signal polled while simulating; when it asks for a stop the simulation ends soon with an
-   *     exception, which one does not matter
+   * @param signal polled while simulating; when it asks for a stop the simulation ends soon with a
+   *     SimulationFailure of that kind
    * @throws RuntimeException if the simulation fails; becomes a row with its kind and message
    */
   Measurements run(ClaimedRun run, StopSignal signal);

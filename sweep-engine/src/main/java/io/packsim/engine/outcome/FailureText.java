@@ -1,6 +1,8 @@
 package io.packsim.engine.outcome;
 
 import io.packsim.resultsdb.contract.Failure;
+import io.packsim.simulator.kernel.FailureKind;
+import io.packsim.simulator.kernel.SimulationFailure;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -14,10 +16,21 @@ public final class FailureText {
 
   private FailureText() {}
 
-  /** The failure of the given kind that {@code error} describes. */
-  public static Failure of(String errorClass, Throwable error) {
-    String message = message(error);
-    return new Failure(errorClass, signature(message), cut(message, LONGEST_MESSAGE));
+  /** The failure that an error of a simulation describes. */
+  public static Failure of(Throwable error) {
+    String signature = signature(error instanceof SimulationFailure f ? f.what() : message(error));
+    return new Failure(errorClass(error), signature, cut(message(error), LONGEST_MESSAGE));
+  }
+
+  /** Whether the simulation ended because its time was used up. */
+  public static boolean isTimeout(Throwable error) {
+    return error instanceof SimulationFailure failure && failure.kind() == FailureKind.TIMEOUT;
+  }
+
+  private static String errorClass(Throwable error) {
+    return error instanceof SimulationFailure failure
+        ? failure.kind().name()
+        : error.getClass().getSimpleName();
   }
 
   /** The message and the causes: the last lines of it. */

@@ -2,7 +2,7 @@ package io.packsim.engine.planning;
 
 import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
-import io.packsim.sweeps.base.DocumentKind;
+import io.packsim.sweeps.base.DocumentKinds;
 import io.packsim.sweeps.plan.SweepExpander;
 import io.packsim.sweeps.spec.SweepSpec;
 import io.packsim.sweeps.spec.SweepSpecReader;
@@ -17,7 +17,7 @@ public final class SweepFiles {
   /**
    * @param kinds the kinds of document that the simulator reads
    */
-  public SweepFiles(List<DocumentKind> kinds) {
+  public SweepFiles(DocumentKinds kinds) {
     this.reader = new SweepSpecReader(kinds);
   }
 

@@ -74,7 +74,7 @@ class SweepLauncherTest {
             "17",
             "os",
             "");
-    return new SweepWork("s", spec, launch, List.of(METRIC), batches, runs, 0, limits);
+    return new SweepWork("s", spec, launch, List.of(METRIC), batches, runs, 0, limits, List.of());
   }
 
   private static SweepWork work(int runs) {
@@ -237,7 +237,8 @@ class SweepLauncherTest {
             again.batches(),
             5,
             0,
-            again.limits());
+            again.limits(),
+            List.of());
     launch(withOtherCode, GOOD);
     assertEquals(10, runs(RunStatus.OK));
     assertEquals(2, results.count("batch_job_instance"));

@@ -9,6 +9,8 @@ import io.packsim.resultsdb.contract.Measured;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.RunStatus;
+import io.packsim.simulator.kernel.FailureKind;
+import io.packsim.simulator.kernel.SimulationFailure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +85,7 @@ class ComputePoolTest {
           while (!signal.isOverdue()) {
             Thread.onSpinWait();
           }
-          throw new IllegalStateException("stopped");
+          throw new SimulationFailure(FailureKind.TIMEOUT, 5, "no time left");
         };
     try (ComputePool pool = new ComputePool(endless, 1, Duration.ofMillis(1))) {
       pool.submit(runs(1));

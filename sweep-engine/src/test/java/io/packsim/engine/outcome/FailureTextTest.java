@@ -23,7 +23,7 @@ class FailureTextTest {
   @Test
   void signsWithTheFirstLineAndKeepsTheOthersInTheLog() {
     Throwable error = new IllegalStateException("stuck at 3 us\nqp 7: waiting");
-    assertEquals("stuck at N us", FailureText.of("X", error).signature());
+    assertEquals("stuck at N us", FailureText.of(error).signature());
     assertEquals("stuck at 3 us\nqp 7: waiting", FailureText.logTail(error));
   }
 

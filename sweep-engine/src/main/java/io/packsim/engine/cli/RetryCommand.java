@@ -1,0 +1,99 @@
+package io.packsim.engine.cli;
+
+import io.packsim.engine.batch.LaunchResult;
+import io.packsim.engine.batch.SweepWork;
+import io.packsim.sweeps.spec.RunOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "retry",
+    description = "Simulates runs of a sweep again, with the seeds they had.",
+    footer = {"", "Example:", "", "  packsim sweep retry incast-buffer --failed"})
+final class RetryCommand implements Callable<Integer> {
+  private static final String CHOSEN =
+      """
+      SELECT run_id FROM v_run
+      WHERE sweep = ? AND (
+        (status = 'FAILED' AND error_class <> 'LOST' AND CAST(? AS BOOLEAN))
+        OR (error_class = 'LOST' AND CAST(? AS BOOLEAN))
+        OR (status = 'TIMEOUT' AND CAST(? AS BOOLEAN)))
+      ORDER BY run_id
+      """;
+
+  private final Program program;
+
+  @Mixin private final DatabaseOption database;
+  @Mixin private final FormatOption format = new FormatOption();
+  @Mixin private final LimitOptions limits = new LimitOptions();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "SWEEP",
+      description = "Name of the sweep; may be left out if the database has one only.")
+  private @Nullable String sweep;
+
+  @Option(names = "--failed", description = "Those whose simulation failed.")
+  private boolean failed;
+
+  @Option(names = "--lost", description = "Those whose process died with them too often.")
+  private boolean lost;
+
+  @Option(names = "--timeout", description = "Those that used up their time.")
+  private boolean timeout;
+
+  @Option(names = "--run", paramLabel = "RUN", description = "This run, whatever its end was.")
+  private List<Long> runIds = new ArrayList<>();
+
+  RetryCommand(Program program) {
+    this.program = program;
+    this.database = new DatabaseOption(program.environment());
+  }
+
+  @Override
+  public Integer call() {
+    if (!failed && !lost && !timeout && runIds.isEmpty()) {
+      throw new CommandException(
+          ExitCode.USAGE, "say what to retry: --failed, --lost, --timeout or --run RUN");
+    }
+    StoredSweep stored;
+    List<Long> again = new ArrayList<>(runIds);
+    try (ResultsReader reader = ResultsReader.open(database.location())) {
+      String name = new SweepNames(reader).resolve(sweep);
+      stored = StoredSweep.read(reader, name, program.code().get().key());
+      reader
+          .query(CHOSEN, name, failed, lost, timeout)
+          .rows()
+          .forEach(row -> again.add(Long.valueOf(String.valueOf(row.get(0)))));
+    }
+    return retry(stored, again.stream().distinct().toList());
+  }
+
+  private int retry(StoredSweep stored, List<Long> again) {
+    program.err().printf("sweep %s   %d runs to retry%n", stored.name(), again.size());
+    Conclusion conclusion = new Conclusion(program, database, format);
+    if (again.isEmpty()) {
+      return conclusion.after(stored.name(), null);
+    }
+    SweepWork work =
+        new SweepWork(
+            stored.name(),
+            stored.spec(),
+            LaunchFacts.now(program.code().get(), "sweep retry " + stored.name()),
+            program.metrics(),
+            List.of(),
+            stored.runs(),
+            stored.ended() - again.size(),
+            limits.limits(RunOptions.DEFAULT, stored.runs()),
+            again);
+    LaunchResult result = new AttendedLaunch(program, database.location()).run(work, Map.of());
+    return result == null ? ExitCode.TERMINATED.code() : conclusion.after(stored.name(), result);
+  }
+}

@@ -1,0 +1,105 @@
+package io.packsim.engine.cli;
+
+import io.packsim.engine.batch.LaunchResult;
+import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.planning.Comparison;
+import io.packsim.engine.planning.SweepFiles;
+import io.packsim.engine.planning.SweepPlan;
+import io.packsim.resultsdb.DatabaseLocation;
+import io.packsim.resultsdb.contract.RunKey;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(
+    name = "run",
+    description = {
+      "Brings a sweep to its end: starts it, resumes it after a stop or a crash, or extends it.",
+      "Runs that have a result are not repeated. Says first what it will do."
+    },
+    footer = {"", "Example:", "", "  packsim sweep run examples/sweeps/incast-buffer.yaml"})
+final class RunCommand implements Callable<Integer> {
+  private static final int SHORT_KEY = 8;
+
+  private final Program program;
+
+  @Mixin private final SweepFileArgument argument = new SweepFileArgument();
+  @Mixin private final DatabaseOption database;
+  @Mixin private final FormatOption format = new FormatOption();
+  @Mixin private final LimitOptions limits = new LimitOptions();
+
+  RunCommand(Program program) {
+    this.program = program;
+    this.database = new DatabaseOption(program.environment());
+  }
+
+  @Override
+  public Integer call() {
+    DatabaseLocation location = database.location();
+    SweepPlan plan = new SweepPlan(program.files().read(argument.file()).spec());
+    announce(plan, location);
+    PlannedSweeps sweeps = new PlannedSweeps(program);
+    OptionalLong unfinished = sweeps.unfinished(plan, location);
+    if (unfinished.isPresent() && unfinished.getAsLong() == 0) {
+      program.err().printf("  nothing to do: all %d runs have an end%n", plan.runs());
+      return conclude().after(plan.spec().name(), null);
+    }
+    SweepFiles.Read checked = program.files().readAndCheck(argument.file());
+    checked.warnings().forEach(program.err()::println);
+    Map<RunKey, String> labels = new HashMap<>();
+    Comparison comparison = sweeps.compare(plan, location, row -> label(row, labels));
+    program.err().println("  " + comparison.summary());
+    LaunchResult result = launch(plan, comparison, labels);
+    return result == null
+        ? ExitCode.TERMINATED.code()
+        : conclude().after(plan.spec().name(), result);
+  }
+
+  private void announce(SweepPlan plan, DatabaseLocation location) {
+    program
+        .err()
+        .printf(
+            "sweep %s   spec %s   database %s%n  %s%n",
+            plan.spec().name(),
+            plan.snapshot().digest().substring(0, SHORT_KEY),
+            location.file(),
+            PlanText.size(plan));
+  }
+
+  private void label(Comparison.Row row, Map<RunKey, String> labels) {
+    if (row.reason().simulates()) {
+      RunKey key =
+          new RunKey(
+              row.run().pointKey(),
+              row.run().replication(),
+              row.run().seed(),
+              program.code().get().key());
+      labels.put(key, row.label() + " #" + row.run().replication());
+    }
+  }
+
+  private @Nullable LaunchResult launch(
+      SweepPlan plan, Comparison comparison, Map<RunKey, String> labels) {
+    SweepWork work =
+        new SweepWork(
+            plan.spec().name(),
+            plan.snapshot(),
+            LaunchFacts.now(program.code().get(), "sweep run " + argument.file()),
+            program.metrics(),
+            plan.batches(),
+            plan.runs(),
+            comparison.kept(),
+            limits.limits(plan.spec().run(), plan.runs()),
+            List.of());
+    return new AttendedLaunch(program, database.location()).run(work, labels);
+  }
+
+  private Conclusion conclude() {
+    return new Conclusion(program, database, format);
+  }
+}

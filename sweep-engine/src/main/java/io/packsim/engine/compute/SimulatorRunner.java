@@ -1,0 +1,56 @@
+package io.packsim.engine.compute;
+
+import io.packsim.engine.outcome.Measurements;
+import io.packsim.engine.outcome.RunRowMapper;
+import io.packsim.resultsdb.contract.ClaimedRun;
+import io.packsim.simulator.Simulator;
+import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.document.DocumentReader;
+import io.packsim.simulator.document.Node;
+import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.kernel.FailureKind;
+import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.results.SimulationResult;
+import io.packsim.simulator.scenario.SimulationInput;
+
+/** Runs the simulator in this process. */
+public final class SimulatorRunner implements SimulationRunner {
+  private final RunRowMapper rows;
+
+  /**
+   * @param rows takes from each result what is stored
+   */
+  public SimulatorRunner(RunRowMapper rows) {
+    this.rows = rows;
+  }
+
+  @Override
+  public Measurements run(ClaimedRun run, StopSignal signal) {
+    SimulationResult result =
+        Simulator.run(
+            simulation(run).withSeed(run.key().seed()),
+            "run-" + run.runId(),
+            (nowPs, events) -> endIfAsked(signal, nowPs));
+    return rows.measurements(result);
+  }
+
+  private static Simulation simulation(ClaimedRun run) {
+    Node document = DocumentReader.parse(run.document(), "run " + run.runId());
+    Problems problems = new Problems();
+    Simulation simulation = SimulationInput.read(document, problems, true);
+    problems.throwIfErrors();
+    if (simulation == null) {
+      throw new IllegalStateException("no simulation, yet no problem");
+    }
+    return simulation;
+  }
+
+  private static void endIfAsked(StopSignal signal, long nowPs) {
+    if (signal.isCancelled()) {
+      throw new SimulationFailure(FailureKind.CANCELLED, nowPs, "the sweep was stopped");
+    }
+    if (signal.isOverdue()) {
+      throw new SimulationFailure(FailureKind.TIMEOUT, nowPs, "the run used up its time");
+    }
+  }
+}
