@@ -145,6 +145,11 @@ public final class SimulationAssembly {
         .formatted(incompleteRanks(), String.join("; ", lines.subList(0, shown)), more);
   }
 
+  /** The endpoints, in the order of the topology. */
+  List<EndpointAssembly> endpoints() {
+    return endpoints;
+  }
+
   /** Ranks that have not finished. */
   public int incompleteRanks() {
     return workloads.stream().mapToInt(workload -> workload.run().unfinished().size()).sum();

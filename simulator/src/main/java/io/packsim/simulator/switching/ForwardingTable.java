@@ -37,7 +37,7 @@ public final class ForwardingTable {
   }
 
   /** The way to an address, or {@code null} if no route covers it. */
-  @Nullable NextHops lookup(int address) {
+  public @Nullable NextHops lookup(int address) {
     int low = 0;
     int high = firstAddresses.length - 1;
     while (low <= high) {

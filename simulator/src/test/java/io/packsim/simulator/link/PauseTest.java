@@ -1,0 +1,170 @@
+package io.packsim.simulator.link;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.packsim.simulator.kernel.Event;
+import io.packsim.simulator.kernel.EventKind;
+import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.kernel.RunControl;
+import io.packsim.simulator.kernel.SequentialEngine;
+import io.packsim.simulator.packet.Packet;
+import io.packsim.simulator.packet.PacketKind;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Two ports on a 100 Gb/s link of 1 us: the right one pauses the left one, which sends all it has.
+ */
+class PauseTest {
+  private static final LineRate RATE = new LineRate(100_000_000_000L);
+  private static final int PRIORITY = 3;
+  private static final int MASK = 1 << PRIORITY;
+
+  /** A data frame with preamble and gap: 4,178 bytes at 80 ps. */
+  private static final long FRAME_PS = 4178 * 80;
+
+  /** Last bit of a pause frame: 64 bytes and the preamble, then 1 us of propagation. */
+  private static final long PAUSE_ARRIVES_PS = 72 * 80 + 1_000_000;
+
+  private final SequentialEngine engine = new SequentialEngine();
+  private final LogicalProcess left = engine.createProcess("left");
+  private final LogicalProcess right = engine.createProcess("right");
+  private final List<Long> arrivalsPs = new ArrayList<>();
+
+  /** An endless supply of full data frames of one priority, or none. */
+  private static final class Supply implements PacketSource {
+    private final PauseReceiver pauses;
+    private int left;
+
+    Supply(PauseReceiver pauses, int packets) {
+      this.pauses = pauses;
+      this.left = packets;
+    }
+
+    @Override
+    public boolean isReady() {
+      return left > 0 && (pauses.pausedMask() & MASK) == 0;
+    }
+
+    @Override
+    public @Nullable Packet nextPacket() {
+      if (!isReady()) {
+        return null;
+      }
+      left--;
+      Packet packet = new Packet(PacketKind.SEND_MIDDLE, 4096);
+      packet.priority = PRIORITY;
+      return packet;
+    }
+  }
+
+  private PauseReceiver pausesOfLeft;
+  private PauseSender pausesOfRight;
+  private Transmitter transmitterOfLeft;
+
+  private void connect(int pauseQuanta, int packets) {
+    PfcParameters pfc = new PfcParameters(true, pauseQuanta);
+    Link toRight = new Link(0, "left/1", left, right, RATE, 1_000_000, LossModel.NONE);
+    Link toLeft = new Link(1, "right/1", right, left, RATE, 1_000_000, LossModel.NONE);
+    pausesOfLeft = new PauseReceiver(left, pfc, 0, RATE);
+    PauseSender none = new PauseSender(left, pfc, 0, RATE);
+    transmitterOfLeft =
+        new Transmitter(left, toRight, Framing.STANDARD, none, new Supply(pausesOfLeft, packets));
+    none.connect(transmitterOfLeft);
+    pausesOfLeft.connect(transmitterOfLeft);
+    pausesOfRight = new PauseSender(right, pfc, 1, RATE);
+    PauseReceiver unused = new PauseReceiver(right, pfc, 1, RATE);
+    Transmitter transmitterOfRight =
+        new Transmitter(right, toLeft, Framing.STANDARD, pausesOfRight, new Supply(unused, 0));
+    pausesOfRight.connect(transmitterOfRight);
+    unused.connect(transmitterOfRight);
+    toRight.connect(packet -> arrivalsPs.add(right.nowPs()));
+    toLeft.connect(pausesOfLeft::onFrame);
+  }
+
+  private void at(LogicalProcess process, long timePs, Runnable action) {
+    process.schedule(
+        new Event(EventKind.OPERATION, 0, (int) (timePs / 1000)) {
+          @Override
+          protected void fire() {
+            action.run();
+          }
+        },
+        timePs);
+  }
+
+  /**
+   * The pause asked for at 0 arrives at 1.00576 us, while the fourth frame (begun at 1.00272 us) is
+   * on the wire: that one is finished, the fifth waits for the resume.
+   */
+  @Test
+  void aPauseTakesHoldAtAFrameBoundary() {
+    connect(65535, 6);
+    at(left, 0, () -> transmitterOfLeft.kick());
+    at(right, 0, () -> pausesOfRight.pause(MASK));
+    at(right, 20_000_000, () -> pausesOfRight.resume(MASK));
+    engine.run(RunControl.NONE);
+    long resumedPs = 20_000_000 + PAUSE_ARRIVES_PS;
+    long inFlightPs = 4166 * 80 + 1_000_000;
+    assertEquals(
+        List.of(
+            inFlightPs,
+            FRAME_PS + inFlightPs,
+            2 * FRAME_PS + inFlightPs,
+            3 * FRAME_PS + inFlightPs,
+            resumedPs + inFlightPs,
+            resumedPs + FRAME_PS + inFlightPs),
+        arrivalsPs);
+    assertEquals(resumedPs - PAUSE_ARRIVES_PS, pausesOfLeft.pausedPs(PRIORITY));
+  }
+
+  /** 1,000 quanta of 512 bits at 100 Gb/s are 5.12 us: the frame goes out every 2.56 us. */
+  @Test
+  void aPauseThatLastsIsRefreshedBeforeItExpires() {
+    connect(1000, 1);
+    at(right, 0, () -> pausesOfRight.pause(MASK));
+    at(right, 10_000_000, () -> pausesOfRight.resume(MASK));
+    at(left, 2_000_000, () -> transmitterOfLeft.kick());
+    engine.run(RunControl.NONE);
+    assertEquals(4, pausesOfRight.sentPauses()); // at 0, 2.56, 5.12 and 7.68 us
+    assertEquals(1, pausesOfRight.sentResumes());
+    assertEquals(List.of(10_000_000 + PAUSE_ARRIVES_PS + 4166 * 80 + 1_000_000), arrivalsPs);
+  }
+
+  /** A pause that nobody refreshes ends by itself: here its sender is asked nothing but once. */
+  @Test
+  void aPauseExpires() {
+    connect(1000, 1);
+    Packet pause = new Packet(PacketKind.PFC, 0);
+    pause.pausedPriorities = MASK;
+    pause.pauseQuanta = 1000;
+    at(left, 0, () -> pausesOfLeft.onFrame(pause));
+    at(left, 1, () -> transmitterOfLeft.kick());
+    at(left, 6_000_000, () -> {}); // keeps the run alive beyond the expiry at 5.12 us
+    engine.run(RunControl.NONE);
+    assertEquals(List.of(5_120_000L + 4166 * 80 + 1_000_000), arrivalsPs);
+  }
+
+  @Test
+  void aPauseAskedForTwiceIsSentOnce() {
+    connect(65535, 0);
+    at(right, 0, () -> pausesOfRight.pause(MASK));
+    at(right, 1_000_000, () -> pausesOfRight.pause(MASK));
+    at(right, 2_000_000, () -> pausesOfRight.resume(MASK));
+    at(right, 3_000_000, () -> pausesOfRight.resume(MASK));
+    engine.run(RunControl.NONE);
+    assertEquals(1, pausesOfRight.sentPauses());
+    assertEquals(1, pausesOfRight.sentResumes());
+  }
+
+  @Test
+  void otherPrioritiesAreNotHeldBack() {
+    connect(65535, 1);
+    at(right, 0, () -> pausesOfRight.pause(1 << 5));
+    at(left, 2_000_000, () -> transmitterOfLeft.kick());
+    engine.run(RunControl.NONE);
+    assertEquals(List.of(2_000_000L + 4166 * 80 + 1_000_000), arrivalsPs);
+  }
+}

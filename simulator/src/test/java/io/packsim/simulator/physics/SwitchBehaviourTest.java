@@ -1,0 +1,114 @@
+package io.packsim.simulator.physics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.packsim.simulator.kernel.FailureKind;
+import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.results.PacketDropEvent;
+import io.packsim.simulator.results.PortResult;
+import io.packsim.simulator.results.SimulationResult;
+import io.packsim.simulator.results.SwitchResult;
+import org.junit.jupiter.api.Test;
+
+/** What a switch does with an incast that does not fit into its buffer. */
+class SwitchBehaviourTest {
+
+  private static String incast(String switchProfile, int timeoutIdx) {
+    return """
+        fabric: {star: {hosts: 9}}
+        link: {rate: 100Gbps, delay: 1us}
+        nic: {transport: {lossRecovery: goBackN, timeoutIdx: %d}}
+        switch: %s
+        workload: {bytes: 1MiB, incast: {}}
+        random: {seed: 1}
+        """
+        .formatted(timeoutIdx, switchProfile);
+  }
+
+  /** Nine ports with their headroom, and far less beside it than the eight senders offer. */
+  @Test
+  void losslessTrafficIsPausedAndNothingIsDropped() {
+    SimulationResult result = Runs.run(incast("{buffer: 1MiB}", 0));
+    SwitchResult fabricSwitch = result.switches().get(0);
+    assertEquals(0, fabricSwitch.drops());
+    assertEquals(0, result.stats().retransmittedPackets());
+    assertTrue(result.stats().pauseFrames() > 0);
+    assertTrue(fabricSwitch.buffers().get(0).peakBytes() <= 1 << 20);
+    for (int sender = 1; sender <= 8; sender++) {
+      PortResult nicPort = result.nics().get(sender).ports().get(0);
+      assertTrue(nicPort.pausedPs().get(3) > 0, "sender " + sender + " was never paused");
+      assertTrue(nicPort.pausedPs().get(3) < result.stats().endTimePs());
+    }
+  }
+
+  /**
+   * Headroom of one byte less than a frame: the packet that crosses the limit finds no room. The
+   * drop ends the run and says where, what and how full.
+   */
+  @Test
+  void aLosslessDropEndsTheRunWithNamesAndNumbers() {
+    SimulationFailure failure =
+        assertThrows(
+            SimulationFailure.class,
+            () -> Runs.run(incast("{buffer: 1MiB, pfc: {headroom: 4157B}}", 0)));
+    assertEquals(FailureKind.FATAL_DROP, failure.kind());
+    assertTrue(failure.what().contains("ingress priority group 0 holds"), failure.what());
+    assertTrue(failure.what().contains("a packet of 4158 bytes"), failure.what());
+  }
+
+  @Test
+  void lossyTrafficIsDroppedCountedAndRepaired() {
+    SimulationResult result =
+        Runs.run(incast("{buffer: 256KiB, pfc: {enabled: false}, enableFatalOnDrop: false}", 8));
+    SwitchResult fabricSwitch = result.switches().get(0);
+    assertTrue(fabricSwitch.dropsEgressBuffer() > 0);
+    assertEquals(fabricSwitch.drops(), result.stats().drops());
+    assertEquals(8 << 20, result.stats().bytesDelivered());
+    assertTrue(result.stats().retransmittedPackets() >= result.stats().drops());
+    assertEquals(0, result.stats().pauseFrames());
+    PacketDropEvent first = result.dropEvents().get(0);
+    assertEquals("EGRESS_BUFFER", first.cause());
+    assertEquals(fabricSwitch.name(), first.switchName());
+    assertEquals(0, first.incidentId());
+  }
+
+  /**
+   * One queue with alpha = 1 and nothing else in the buffer: it may hold half of it, to one frame.
+   */
+  @Test
+  void aDynamicThresholdLeavesHalfTheBufferToOneQueue() {
+    SimulationResult result =
+        Runs.run(incast("{buffer: 256KiB, pfc: {enabled: false}, enableFatalOnDrop: false}", 8));
+    long peak =
+        result.switches().get(0).ports().stream()
+            .mapToLong(port -> port.peakQueueBytes().get(3))
+            .max()
+            .orElseThrow();
+    assertEquals(131_072, peak, 4158);
+  }
+
+  @Test
+  void dcqcnMarksNotifiesAndCuts() {
+    SimulationResult result =
+        Runs.run(
+            """
+            fabric: {star: {hosts: 9}}
+            link: {rate: 100Gbps, delay: 1us}
+            nic: {transport: {lossRecovery: goBackN, congestionControl: dcqcn}}
+            switch: {buffer: 4MiB, ecn: {kmin: 5kB, kmax: 200kB, pmax: 0.01}}
+            workload: {bytes: 1MiB, incast: {}}
+            random: {seed: 1}
+            """);
+    assertTrue(result.stats().ecnMarkedPackets() > 0);
+    assertTrue(result.stats().cnps() > 0);
+    long received = result.nics().stream().mapToLong(nic -> nic.cnpsReceived()).sum();
+    long cuts = result.nics().stream().mapToLong(nic -> nic.rateCuts()).sum();
+    assertEquals(result.stats().cnps(), received);
+    assertEquals(received, cuts);
+    // CNPs of a flow are at least 50 us apart: at most one per 50 us and flow, and the first.
+    long most = 8 * (result.stats().endTimePs() / 50_000_000 + 1);
+    assertTrue(result.stats().cnps() <= most, result.stats().cnps() + " CNPs, at most " + most);
+  }
+}
