@@ -29,7 +29,12 @@ public final class SweepFiles {
 
   /** Reads a sweep of {@code base.yaml}, given what follows version and base. */
   public SweepSpec read(String rest) {
-    return readWhole("version: 1\nname: test\nbase: base.yaml\n" + rest);
+    return readWhole(header() + rest);
+  }
+
+  /** The first lines of a sweep of {@code base.yaml}. */
+  public String header() {
+    return "version: 1\nname: test\nbase: base.yaml\n";
   }
 
   /** Reads a whole sweep file without an error. */
