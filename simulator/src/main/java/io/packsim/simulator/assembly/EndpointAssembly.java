@@ -6,6 +6,8 @@ import io.packsim.simulator.config.NodeConfig;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.link.Link;
+import io.packsim.simulator.link.LinkEnd;
+import io.packsim.simulator.link.Port;
 import io.packsim.simulator.metrics.NicMetrics;
 import io.packsim.simulator.metrics.PortMetrics;
 import io.packsim.simulator.nic.NicPort;
@@ -23,7 +25,7 @@ final class EndpointAssembly {
   private final NodeConfig node;
   private final LogicalProcess process;
   private final RoceTransport transport;
-  private final List<NicPort> ports = new ArrayList<>();
+  private final List<Port> ports = new ArrayList<>();
   private final List<Link> outgoing = new ArrayList<>();
   private final List<DeviceId> portAddresses = new ArrayList<>();
 
@@ -40,9 +42,11 @@ final class EndpointAssembly {
       LinkPair link = wiring.link(linkId);
       Link away = link.from(node.name());
       Link towards = link.towards(node.name());
-      NicPort port =
-          new NicPort(
-              process, transport, away, towards.rate(), nic.pfc(), simulation.ethernet().framing());
+      Port port =
+          NicPort.attach(
+              transport,
+              new LinkEnd(
+                  process, away, towards.rate(), nic.pfc(), simulation.ethernet().framing()));
       towards.connect(port);
       ports.add(port);
       outgoing.add(away);

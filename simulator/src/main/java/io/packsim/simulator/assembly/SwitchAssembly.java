@@ -8,9 +8,11 @@ import io.packsim.simulator.config.PortGroup;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.config.SwitchConfig;
 import io.packsim.simulator.config.SwitchNodeConfig;
+import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.link.Framing;
 import io.packsim.simulator.link.Link;
+import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.metrics.DropLog;
 import io.packsim.simulator.metrics.PortMetrics;
 import io.packsim.simulator.results.BufferResult;
@@ -66,7 +68,7 @@ final class SwitchAssembly {
             new FlowHash(random.seed(node.name(), "flow hash")),
             config.enableFatalOnDrop(),
             drops);
-    addPorts(links, simulation.ethernet().framing(), random);
+    addPorts(wiring.process(node.name()), links, simulation.ethernet().framing(), random);
   }
 
   private ForwardingTable table(SwitchNodeConfig own, List<LinkPair> links, AddressBook addresses) {
@@ -84,7 +86,8 @@ final class SwitchAssembly {
     return RouteCompiler.compile(routes, addresses);
   }
 
-  private void addPorts(List<LinkPair> links, Framing framing, RandomStreams random) {
+  private void addPorts(
+      LogicalProcess process, List<LinkPair> links, Framing framing, RandomStreams random) {
     List<EgressPool> egressPools = new ArrayList<>();
     for (BufferConfig buffer : config.bufs()) {
       ingressPools.add(new IngressPool(buffer.sharedBuffer(), buffer.ports().size()));
@@ -103,12 +106,11 @@ final class SwitchAssembly {
       Link towards = link.towards(node.name());
       SwitchPort port =
           fabricSwitch.addPort(
-              away,
-              towards.rate(),
+              new LinkEnd(process, away, towards.rate(), group.pfc(), framing),
               new BufferSlot(ingressPools.get(buffer), egressPools.get(buffer), slot),
-              new PortParameters(framing, group.pfc(), group.queueProfile(), group.scheduler()),
+              new PortParameters(group.queueProfile(), group.scheduler()),
               random.stream(away.name(), "congestion marks"));
-      towards.connect(port);
+      towards.connect(port.port());
       outgoing.add(away);
     }
   }

@@ -42,15 +42,13 @@ public final class PauseReceiver {
   /**
    * The pauses that one port has received.
    *
-   * @param linkId id of the direction that the port sends on
-   * @param rate the rate at which the port sends: a quantum is 512 of its bit times
+   * @param end a quantum is 512 bit times of the direction that leads away from it
    */
-  public PauseReceiver(
-      LogicalProcess process, PfcParameters parameters, int linkId, LineRate rate) {
-    this.process = process;
-    this.obeys = parameters.enabled();
-    this.quantumPs = rate.serializationPs(PfcParameters.QUANTUM_BITS / 8);
-    this.expiry = new Expiry(linkId);
+  public PauseReceiver(LinkEnd end) {
+    this.process = end.process();
+    this.obeys = end.pfc().enabled();
+    this.quantumPs = end.outgoing().rate().serializationPs(PfcParameters.QUANTUM_BITS / 8);
+    this.expiry = new Expiry(end.outgoing().id());
   }
 
   /** Names the transmitter of the port; once. */

@@ -45,16 +45,16 @@ public final class PauseSender {
   /**
    * The pauses of one port.
    *
-   * @param linkId id of the direction that leads to the far end
-   * @param farRate the rate at which the far end sends: pause quanta are counted in its bit times
+   * @param end pause quanta are counted in bit times of the direction that leads to it
    */
-  public PauseSender(
-      LogicalProcess process, PfcParameters parameters, int linkId, LineRate farRate) {
-    this.process = process;
-    this.parameters = parameters;
+  public PauseSender(LinkEnd end) {
+    this.process = end.process();
+    this.parameters = end.pfc();
     this.refreshPs =
-        farRate.serializationPs(PfcParameters.QUANTUM_BITS / 8) * parameters.pauseQuanta() / 2;
-    this.refresh = new Refresh(linkId);
+        end.incomingRate().serializationPs(PfcParameters.QUANTUM_BITS / 8)
+            * parameters.pauseQuanta()
+            / 2;
+    this.refresh = new Refresh(end.outgoing().id());
   }
 
   /** Names the transmitter of the port; once. */

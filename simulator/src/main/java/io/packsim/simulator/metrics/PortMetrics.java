@@ -2,7 +2,7 @@ package io.packsim.simulator.metrics;
 
 import io.packsim.simulator.link.Link;
 import io.packsim.simulator.link.PauseReceiver;
-import io.packsim.simulator.nic.NicPort;
+import io.packsim.simulator.link.Port;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.switching.SwitchPort;
 import java.util.List;
@@ -16,8 +16,9 @@ public final class PortMetrics {
   private PortMetrics() {}
 
   /** What a switch port saw. */
-  public static PortResult of(SwitchPort port, Link outgoing) {
-    int groups = port.groupCount();
+  public static PortResult of(SwitchPort switchPort, Link outgoing) {
+    int groups = switchPort.groupCount();
+    Port port = switchPort.port();
     return new PortResult(
         port.name(),
         port.transmitter().sentPackets(),
@@ -25,17 +26,17 @@ public final class PortMetrics {
         port.receivedPackets(),
         port.receivedBytes(),
         outgoing.lostPackets(),
-        port.markedPackets(),
+        switchPort.markedPackets(),
         port.pauseSender().sentPauses(),
         port.pauseReceiver().receivedPauses(),
         pausedPs(port.pauseReceiver()),
-        list(PRIORITIES, port::peakQueueBytes),
-        list(groups, port::peakIngressBytes),
-        list(groups, port::peakHeadroomBytes));
+        list(PRIORITIES, switchPort::peakQueueBytes),
+        list(groups, switchPort::peakIngressBytes),
+        list(groups, switchPort::peakHeadroomBytes));
   }
 
   /** What a NIC port saw. */
-  public static PortResult of(NicPort port, Link outgoing) {
+  public static PortResult of(Port port, Link outgoing) {
     return new PortResult(
         port.name(),
         port.transmitter().sentPackets(),
@@ -44,7 +45,7 @@ public final class PortMetrics {
         port.receivedBytes(),
         outgoing.lostPackets(),
         0,
-        0,
+        port.pauseSender().sentPauses(),
         port.pauseReceiver().receivedPauses(),
         pausedPs(port.pauseReceiver()),
         List.of(),

@@ -7,8 +7,7 @@ import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStream;
 import io.packsim.simulator.kernel.SimulationFailure;
-import io.packsim.simulator.link.LineRate;
-import io.packsim.simulator.link.Link;
+import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.packet.Packet;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -53,19 +52,10 @@ public final class FabricSwitch {
 
   /**
    * Adds the next port; before the first packet. Port indexes count from 0 in the order of calls.
-   *
-   * @param outgoing the direction of the port's link that leads away
-   * @param incomingRate the rate of the other direction
    */
   public SwitchPort addPort(
-      Link outgoing,
-      LineRate incomingRate,
-      BufferSlot buffer,
-      PortParameters parameters,
-      RandomStream markStream) {
-    SwitchPort port =
-        new SwitchPort(
-            this, ports.size(), process, outgoing, incomingRate, buffer, parameters, markStream);
+      LinkEnd end, BufferSlot buffer, PortParameters parameters, RandomStream markStream) {
+    SwitchPort port = new SwitchPort(this, ports.size(), end, buffer, parameters, markStream);
     ports.add(port);
     return port;
   }
@@ -126,7 +116,7 @@ public final class FabricSwitch {
 
   private void drop(Packet packet, SwitchPort ingress, DropCause cause) {
     drops[cause.index]++;
-    observer.onDrop(process.nowPs(), name, ingress.name(), cause, packet);
+    observer.onDrop(process.nowPs(), name, ingress.port().name(), cause, packet);
   }
 
   private String describe(Packet packet, SwitchPort ingress, SwitchPort egress, DropCause cause) {
@@ -145,8 +135,8 @@ public final class FabricSwitch {
         .formatted(
             name,
             packet.frameBytes,
-            ingress.name(),
-            egress.name(),
+            ingress.port().name(),
+            egress.port().name(),
             atIngress ? "ingress priority group" : "egress queue",
             atIngress ? group : packet.priority,
             used,

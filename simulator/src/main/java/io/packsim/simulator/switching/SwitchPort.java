@@ -1,63 +1,44 @@
 package io.packsim.simulator.switching;
 
-import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStream;
-import io.packsim.simulator.link.LineRate;
-import io.packsim.simulator.link.Link;
+import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.PauseReceiver;
 import io.packsim.simulator.link.PauseSender;
-import io.packsim.simulator.link.Transmitter;
+import io.packsim.simulator.link.Port;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
 
-/** One port of a switch, both directions. */
+/** One port of a switch: its queues and its place in the buffer. */
 public final class SwitchPort implements PacketReceiver {
   private final FabricSwitch owner;
   private final int index;
-  private final String name;
   private final BufferSlot buffer;
-  private final PauseSender pauseSender;
-  private final PauseReceiver pauseReceiver;
   private final EgressQueues queues;
-  private final Transmitter transmitter;
-  private long receivedBytes;
-  private long receivedPackets;
+  private final Port port;
 
   SwitchPort(
       FabricSwitch owner,
       int index,
-      LogicalProcess process,
-      Link outgoing,
-      LineRate incomingRate,
+      LinkEnd end,
       BufferSlot buffer,
       PortParameters parameters,
       RandomStream markStream) {
     this.owner = owner;
     this.index = index;
-    this.name = outgoing.name();
     this.buffer = buffer;
-    pauseSender = new PauseSender(process, parameters.pfc(), outgoing.id(), incomingRate);
-    pauseReceiver = new PauseReceiver(process, parameters.pfc(), outgoing.id(), outgoing.rate());
-    queues = new EgressQueues(this, parameters, pauseReceiver, markStream);
-    transmitter = new Transmitter(process, outgoing, parameters.framing(), pauseSender, queues);
-    pauseSender.connect(transmitter);
-    pauseReceiver.connect(transmitter);
+    PauseReceiver pauses = new PauseReceiver(end);
+    queues = new EgressQueues(this, parameters, pauses, markStream);
+    port = new Port(end, pauses, queues, this);
   }
 
   @Override
   public void receive(Packet packet) {
-    receivedBytes += packet.frameBytes;
-    receivedPackets++;
-    if (packet.kind.isLinkControl()) {
-      pauseReceiver.onFrame(packet);
-    } else {
-      owner.forward(packet, this);
-    }
+    owner.forward(packet, this);
   }
 
   void enqueue(Packet packet) {
     queues.add(packet);
-    transmitter.kick();
+    port.transmitter().kick();
   }
 
   void departed(Packet packet) {
@@ -72,34 +53,13 @@ public final class SwitchPort implements PacketReceiver {
     return buffer;
   }
 
-  /** The port's name: that of the link it sends on. */
-  public String name() {
-    return name;
+  PauseSender pauseSender() {
+    return port.pauseSender();
   }
 
-  /** The pauses that the port sends. */
-  public PauseSender pauseSender() {
-    return pauseSender;
-  }
-
-  /** The pauses that the port obeys. */
-  public PauseReceiver pauseReceiver() {
-    return pauseReceiver;
-  }
-
-  /** The port's sending side. */
-  public Transmitter transmitter() {
-    return transmitter;
-  }
-
-  /** Bytes of the frames received. */
-  public long receivedBytes() {
-    return receivedBytes;
-  }
-
-  /** Frames received, pause frames included. */
-  public long receivedPackets() {
-    return receivedPackets;
+  /** The port's link side. */
+  public Port port() {
+    return port;
   }
 
   /** Packets marked at the port's egress queues. */

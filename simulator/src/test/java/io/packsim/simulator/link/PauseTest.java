@@ -68,20 +68,22 @@ class PauseTest {
     PfcParameters pfc = new PfcParameters(true, pauseQuanta);
     Link toRight = new Link(0, "left/1", left, right, RATE, 1_000_000, LossModel.NONE);
     Link toLeft = new Link(1, "right/1", right, left, RATE, 1_000_000, LossModel.NONE);
-    pausesOfLeft = new PauseReceiver(left, pfc, 0, RATE);
-    PauseSender none = new PauseSender(left, pfc, 0, RATE);
-    transmitterOfLeft =
-        new Transmitter(left, toRight, Framing.STANDARD, none, new Supply(pausesOfLeft, packets));
-    none.connect(transmitterOfLeft);
-    pausesOfLeft.connect(transmitterOfLeft);
-    pausesOfRight = new PauseSender(right, pfc, 1, RATE);
-    PauseReceiver unused = new PauseReceiver(right, pfc, 1, RATE);
-    Transmitter transmitterOfRight =
-        new Transmitter(right, toLeft, Framing.STANDARD, pausesOfRight, new Supply(unused, 0));
-    pausesOfRight.connect(transmitterOfRight);
-    unused.connect(transmitterOfRight);
-    toRight.connect(packet -> arrivalsPs.add(right.nowPs()));
-    toLeft.connect(pausesOfLeft::onFrame);
+    LinkEnd leftEnd = new LinkEnd(left, toRight, RATE, pfc, Framing.STANDARD);
+    LinkEnd rightEnd = new LinkEnd(right, toLeft, RATE, pfc, Framing.STANDARD);
+    pausesOfLeft = new PauseReceiver(leftEnd);
+    Port leftPort =
+        new Port(leftEnd, pausesOfLeft, new Supply(pausesOfLeft, packets), packet -> {});
+    PauseReceiver pausesOfRightPort = new PauseReceiver(rightEnd);
+    Port rightPort =
+        new Port(
+            rightEnd,
+            pausesOfRightPort,
+            new Supply(pausesOfRightPort, 0),
+            packet -> arrivalsPs.add(right.nowPs()));
+    transmitterOfLeft = leftPort.transmitter();
+    pausesOfRight = rightPort.pauseSender();
+    toRight.connect(rightPort);
+    toLeft.connect(leftPort);
   }
 
   private void at(LogicalProcess process, long timePs, Runnable action) {
