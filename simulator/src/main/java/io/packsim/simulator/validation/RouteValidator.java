@@ -3,9 +3,8 @@ package io.packsim.simulator.validation;
 import io.packsim.simulator.config.LinkConfig;
 import io.packsim.simulator.config.NodeConfig;
 import io.packsim.simulator.document.DocumentPath;
-import io.packsim.simulator.topology.DeviceId;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Routes name links of their own switch, and from every switch they lead to every port address that
@@ -26,18 +25,8 @@ final class RouteValidator implements Validator {
                     (prefix, links) ->
                         checkLinks(
                             node, links, routesOf(path).key(prefix.toString()), wiring, findings)));
-    RouteWalk walk = new RouteWalk(wiring);
-    Map<DeviceId, LinkConfig> addresses = wiring.portAddresses();
-    wiring.forEachSwitch(
-        (node, config, path) -> {
-          List<String> failures =
-              addresses.entrySet().stream()
-                  .filter(entry -> walk.isNear(node.name(), entry.getValue().node2()))
-                  .map(entry -> walk.failure(node.name(), entry.getKey(), entry.getValue()))
-                  .filter(failure -> !failure.isEmpty())
-                  .toList();
-          report(failures, routesOf(path), findings);
-        });
+    Iterator<List<String>> failures = new RouteWalk(wiring).failures().iterator();
+    wiring.forEachSwitch((node, config, path) -> report(failures.next(), routesOf(path), findings));
   }
 
   private static DocumentPath routesOf(DocumentPath switchCfg) {
@@ -47,7 +36,7 @@ final class RouteValidator implements Validator {
   private static void report(List<String> failures, DocumentPath path, Findings findings) {
     failures.stream().limit(SHOWN).forEach(failure -> findings.error(path, failure));
     if (failures.size() > SHOWN) {
-      findings.error(path, (failures.size() - SHOWN) + " more addresses are not reached");
+      findings.error(path, (failures.size() - SHOWN) + " more like these");
     }
   }
 

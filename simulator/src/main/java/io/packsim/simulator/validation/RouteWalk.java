@@ -1,113 +1,170 @@
 package io.packsim.simulator.validation;
 
 import io.packsim.simulator.config.LinkConfig;
-import io.packsim.simulator.config.NodeConfig;
-import io.packsim.simulator.config.SwitchNodeConfig;
 import io.packsim.simulator.topology.DeviceId;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Follows the routes of a simulation as packets would. */
+/**
+ * Follows the routes of a simulation as packets would, for every port address from every switch
+ * that links join with the address's own.
+ */
 final class RouteWalk {
+  private enum Mark {
+    UNSEEN,
+    ON_THE_WAY,
+    DONE
+  }
+
+  /**
+   * A route as the walk needs it.
+   *
+   * @param links ids of its links
+   * @param peers names of the nodes at their far ends
+   * @param switches the places of those that are switches
+   */
+  private record Hop(List<String> links, List<String> peers, List<Integer> switches) {}
+
   private final Wiring wiring;
-  private final Map<String, Integer> islandOfSwitch = new HashMap<>();
+  private final List<String> switches = new ArrayList<>();
+  private final Map<String, Integer> placeOfSwitch = new HashMap<>();
+  private final List<Map<DeviceId, Hop>> tables = new ArrayList<>();
+  private final List<List<String>> failures = new ArrayList<>();
+  private final int[] islands;
 
   RouteWalk(Wiring wiring) {
     this.wiring = wiring;
-    int island = 0;
-    for (String node : wiring.nodes().keySet()) {
-      if (wiring.isSwitch(node) && !islandOfSwitch.containsKey(node)) {
-        flood(node, island++);
+    wiring.forEachSwitch((node, config, path) -> add(node.name()));
+    wiring.forEachSwitch(
+        (node, config, path) -> {
+          Map<DeviceId, Hop> table = new HashMap<>();
+          config
+              .lpmSpec()
+              .routes()
+              .forEach((prefix, links) -> table.put(prefix, hop(node.name(), links)));
+          tables.add(table);
+        });
+    islands = new int[switches.size()];
+    for (int place = 0; place < islands.length; place++) {
+      if (islands[place] == 0) {
+        flood(place, place + 1);
       }
     }
+    wiring.portAddresses().forEach(this::walk);
   }
 
-  private void flood(String start, int island) {
-    Deque<String> open = new ArrayDeque<>(List.of(start));
-    islandOfSwitch.put(start, island);
+  /** What is wrong with the ways from each switch, in the order of {@link Wiring#forEachSwitch}. */
+  List<List<String>> failures() {
+    return failures;
+  }
+
+  private void add(String name) {
+    placeOfSwitch.putIfAbsent(name, switches.size());
+    switches.add(name);
+    failures.add(new ArrayList<>());
+  }
+
+  private Hop hop(String node, List<String> links) {
+    List<String> peers = new ArrayList<>();
+    List<Integer> next = new ArrayList<>();
+    for (String id : links) {
+      LinkConfig link = wiring.links().get(id);
+      String peer = link == null ? "" : link.node1().equals(node) ? link.node2() : link.node1();
+      peers.add(peer);
+      if (placeOfSwitch.containsKey(peer)) {
+        next.add(placeOfSwitch.get(peer));
+      }
+    }
+    return new Hop(links, peers, next);
+  }
+
+  private void flood(int start, int island) {
+    Deque<Integer> open = new ArrayDeque<>(List.of(start));
+    islands[start] = island;
     while (!open.isEmpty()) {
-      for (Wiring.LinkEnd end : wiring.endsOf(open.pop())) {
-        if (wiring.isSwitch(end.peer()) && islandOfSwitch.putIfAbsent(end.peer(), island) == null) {
-          open.push(end.peer());
+      for (Wiring.LinkEnd end : wiring.endsOf(switches.get(open.pop()))) {
+        Integer peer = placeOfSwitch.get(end.peer());
+        if (peer != null && islands[peer] == 0) {
+          islands[peer] = island;
+          open.push(peer);
         }
       }
     }
   }
 
-  /** Whether two switches are joined by links, directly or through other switches. */
-  boolean isNear(String oneSwitch, String other) {
-    Integer island = islandOfSwitch.get(oneSwitch);
-    return island != null && island.equals(islandOfSwitch.get(other));
-  }
-
-  /**
-   * What is wrong with the way from a switch to an address; empty if every choice of links arrives.
-   * Only the first step that is wrong at the switch itself or beyond it is told, once per switch
-   * where it starts.
-   */
-  String failure(String start, DeviceId address, LinkConfig home) {
-    List<String> links = linksTowards(start, address);
-    if (links.isEmpty()) {
-      return "no route to " + address + ", the address of link " + home.id();
+  private void walk(DeviceId address, LinkConfig home) {
+    Integer last = placeOfSwitch.get(home.node2());
+    if (last == null) {
+      return;
     }
-    for (String link : links) {
-      String next = peerOf(link, start);
-      if (next != null && !wiring.isSwitch(next) && !next.equals(home.node1())) {
-        return "the route to "
-            + address
-            + " leads over link "
-            + link
-            + " to "
-            + next
-            + ", which does not have that address";
-      }
-    }
-    return turnsInACircle(start, start, address, new HashSet<>())
-        ? "the route to " + address + " comes back to this switch"
-        : "";
-  }
-
-  private boolean turnsInACircle(String at, String start, DeviceId address, Set<String> visited) {
-    for (String link : linksTowards(at, address)) {
-      String next = peerOf(link, at);
-      if (next == null || !wiring.isSwitch(next)) {
-        continue;
-      }
-      if (next.equals(start)
-          || (visited.add(next) && turnsInACircle(next, start, address, visited))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private List<String> linksTowards(String switchName, DeviceId address) {
-    NodeConfig node = wiring.node(switchName);
-    SwitchNodeConfig config = node == null ? null : node.switchCfg();
-    if (config == null) {
-      return List.of();
-    }
-    Map<DeviceId, List<String>> routes = config.lpmSpec().routes();
+    List<DeviceId> prefixes = new ArrayList<>();
     for (int length = address.fields().size(); length > 0; length--) {
-      List<String> links = routes.get(address.prefix(length));
-      if (links != null) {
-        return links;
+      prefixes.add(address.prefix(length));
+    }
+    @Nullable Hop[] hops = new @Nullable Hop[switches.size()];
+    for (int place = 0; place < hops.length; place++) {
+      if (islands[place] == islands[last]) {
+        hops[place] = hopTowards(prefixes, tables.get(place));
+        checkHop(place, hops[place], address, home);
       }
     }
-    return List.of();
+    Mark[] marks = new Mark[hops.length];
+    Arrays.fill(marks, Mark.UNSEEN);
+    for (int place = 0; place < hops.length; place++) {
+      follow(place, hops, marks, address);
+    }
   }
 
-  private @Nullable String peerOf(String link, String node) {
-    LinkConfig config = wiring.links().get(link);
-    if (config == null) {
-      return null;
+  private static @Nullable Hop hopTowards(List<DeviceId> prefixes, Map<DeviceId, Hop> table) {
+    for (DeviceId prefix : prefixes) {
+      Hop hop = table.get(prefix);
+      if (hop != null) {
+        return hop;
+      }
     }
-    return config.node1().equals(node) ? config.node2() : config.node1();
+    return null;
+  }
+
+  private void checkHop(int place, @Nullable Hop hop, DeviceId address, LinkConfig home) {
+    if (hop == null) {
+      failures.get(place).add("no route to " + address + ", the address of link " + home.id());
+      return;
+    }
+    for (int i = 0; i < hop.links().size(); i++) {
+      String peer = hop.peers().get(i);
+      if (wiring.isAccelerator(peer) && !hop.links().get(i).equals(home.id())) {
+        failures
+            .get(place)
+            .add(
+                "the route to "
+                    + address
+                    + " leads over link "
+                    + hop.links().get(i)
+                    + " to "
+                    + peer
+                    + ", which does not have that address there");
+      }
+    }
+  }
+
+  private void follow(int place, @Nullable Hop[] hops, Mark[] marks, DeviceId address) {
+    Hop hop = hops[place];
+    if (marks[place] != Mark.UNSEEN || hop == null) {
+      return;
+    }
+    marks[place] = Mark.ON_THE_WAY;
+    for (int next : hop.switches()) {
+      if (marks[next] == Mark.ON_THE_WAY) {
+        failures.get(place).add("the route to " + address + " leads back to " + switches.get(next));
+      }
+      follow(next, hops, marks, address);
+    }
+    marks[place] = Mark.DONE;
   }
 }

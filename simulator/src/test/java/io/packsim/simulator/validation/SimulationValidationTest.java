@@ -112,7 +112,7 @@ class SimulationValidationTest {
             + " flex_topology.nodes[3].switchCfg.lpmSpec.routes.\"1.3.1\"[0]: flex_topology.links has no"
             + " link \"xs\"; did you mean \"as\"?",
         "'1.3.1: [cs]' | '1.3.1: [bs]' | E f:9:47: flex_topology.nodes[3].switchCfg.lpmSpec.routes:"
-            + " the route to 1.3.1 leads over link bs to b, which does not have that address",
+            + " the route to 1.3.1 leads over link bs to b, which does not have that address there",
         // The port of the switch, in the entry of its role.
         "'{default: {ports: [1, 2, 3]' | '{default: {ports: [1, 2]' | E f:16:35:"
             + " switchConfigMap.RTSW.portGroups.default.ports: expected port 3 of s, link cs, among"
@@ -299,7 +299,7 @@ class SimulationValidationTest {
         """;
     List<String> found = problemsOf(ring);
     assertTrue(
-        found.stream().anyMatch(text -> text.contains("comes back to this switch")),
+        found.stream().anyMatch(text -> text.contains("the route to 1.1.1 leads back to s")),
         String.join("\n", found));
   }
 
