@@ -10,19 +10,19 @@ import java.util.NoSuchElementException;
  */
 final class BlockWalk implements Iterator<int[]> {
   /** Which values of an axis are walked. */
-  interface Choice {
+  interface Filter {
     boolean allows(int axis, int value);
   }
 
   private final BlockNames names;
-  private final Choice choice;
+  private final Filter filter;
   private final int[] selected;
   private int depth;
   private boolean ready;
 
-  BlockWalk(BlockNames names, Choice choice) {
+  BlockWalk(BlockNames names, Filter filter) {
     this.names = names;
-    this.choice = choice;
+    this.filter = filter;
     this.selected = new int[names.block().axes().size()];
     Arrays.fill(selected, -1);
     this.depth = names.holds(-1, selected) ? 0 : -1;
@@ -53,7 +53,7 @@ final class BlockWalk implements Iterator<int[]> {
       if (selected[depth] == names.block().axes().get(depth).size()) {
         selected[depth] = -1;
         depth--;
-      } else if (choice.allows(depth, selected[depth]) && names.holds(depth, selected)) {
+      } else if (filter.allows(depth, selected[depth]) && names.holds(depth, selected)) {
         depth++;
       }
     }

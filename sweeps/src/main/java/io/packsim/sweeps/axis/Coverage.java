@@ -49,7 +49,7 @@ final class Coverage {
   }
 
   private boolean has(BlockNames earlier, List<String> wanted) {
-    BlockWalk.Choice promising =
+    BlockWalk.Filter promising =
         (axis, value) -> agrees(earlier.block().axes().get(axis).values().get(value), wanted);
     Iterator<int[]> candidates = new BlockWalk(earlier, promising);
     while (candidates.hasNext()) {
@@ -73,8 +73,8 @@ final class Coverage {
   /** The canonical text of every root at a point. */
   private List<String> meanings(GridPoint point) {
     Map<DocumentPath, String> direct = new HashMap<>();
-    for (AxisValue value : point.values().values()) {
-      value.assignments().forEach(a -> direct.put(a.path(), a.meaning()));
+    for (Choice choice : point.choices()) {
+      choice.value().assignments().forEach(a -> direct.put(a.path(), a.meaning()));
     }
     List<String> meanings = new ArrayList<>();
     @Nullable Node document = null;

@@ -8,10 +8,8 @@ import io.packsim.simulator.document.Problem;
 import io.packsim.sweeps.base.ParameterLookup;
 import io.packsim.sweeps.expression.ExpressionException;
 import io.packsim.sweeps.expression.Value;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** One combination of axis values. */
@@ -31,14 +29,19 @@ public final class GridPoint {
     return selected;
   }
 
-  /** Every axis of the point's block with the value it has here, in order. */
-  public Map<Axis, AxisValue> values() {
-    Map<Axis, AxisValue> values = new LinkedHashMap<>();
+  /** Every axis of the point's block with the value it has here, in the file's order. */
+  public List<Choice> choices() {
+    List<Choice> choices = new ArrayList<>(selected.length);
     for (int i = 0; i < selected.length; i++) {
       Axis axis = names.block().axes().get(i);
-      values.put(axis, axis.values().get(selected[i]));
+      choices.add(new Choice(axis, axis.values().get(selected[i])));
     }
-    return values;
+    return choices;
+  }
+
+  /** What the axis values set. */
+  private List<Assignment> assignments() {
+    return choices().stream().flatMap(choice -> choice.value().assignments().stream()).toList();
   }
 
   /** The value of a parameter with a single value, wherever it comes from; null if it has none. */
@@ -57,24 +60,18 @@ public final class GridPoint {
    */
   public Node document() {
     Node tree = names.grid().fixedTree();
-    for (AxisValue value : values().values()) {
-      for (Assignment assignment : value.assignments()) {
-        tree = with(tree, assignment.path(), assignment.value());
-      }
+    List<Assignment> assignments = assignments();
+    for (Assignment assignment : assignments) {
+      tree = with(tree, assignment.path(), assignment.value());
     }
     List<Derived> all = names.grid().derived();
     for (int i = 0; i < all.size(); i++) {
       DocumentPath path = all.get(i).path();
-      if (!isOverridden(path)) {
+      if (assignments.stream().noneMatch(a -> Overlap.of(a.path(), path))) {
         tree = with(tree, path, calculated(all.get(i), names.grid().derivedTargets().get(i)));
       }
     }
     return tree;
-  }
-
-  private boolean isOverridden(DocumentPath path) {
-    Predicate<Assignment> touches = assignment -> Overlap.of(assignment.path(), path);
-    return values().values().stream().anyMatch(v -> v.assignments().stream().anyMatch(touches));
   }
 
   private Node calculated(Derived derived, ParameterLookup.Single target) {

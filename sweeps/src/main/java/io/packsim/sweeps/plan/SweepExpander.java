@@ -74,19 +74,17 @@ public final class SweepExpander implements Iterable<SweepPoint> {
    * @return whether every point can be simulated
    */
   public boolean check(Problems problems) {
-    Set<String> seen = new HashSet<>();
+    Set<Problem> seen = new HashSet<>();
     boolean usable = true;
     for (SweepPoint point : this) {
       Problems found = new Problems();
-      usable &= point.bind(found) != null;
-      String suffix = " (at " + point.label() + ")";
+      usable &= point.read(found) != null;
       for (Problem problem : found.all()) {
-        String cause = problem.toString().replace(suffix, "");
-        if (seen.size() < MOST_PROBLEMS && seen.add(cause)) {
-          problems.add(problem);
+        if (seen.size() < MOST_PROBLEMS && seen.add(problem)) {
+          problems.add(point.located(problem));
         }
       }
-      if (seen.size() >= MOST_PROBLEMS) {
+      if (seen.size() == MOST_PROBLEMS) {
         return usable;
       }
     }

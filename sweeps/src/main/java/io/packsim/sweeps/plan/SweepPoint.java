@@ -35,7 +35,7 @@ public final class SweepPoint {
    */
   public List<Parameter> parameters() {
     List<Parameter> parameters = new ArrayList<>();
-    point.values().forEach((axis, value) -> add(axis, value.label(), parameters));
+    point.choices().forEach(c -> add(c.axis(), c.value().label(), parameters));
     List<String> named = parameters.stream().map(Parameter::name).toList();
     for (DocumentPath path : spec.grid().sweptPaths()) {
       Value value = point.value(path);
@@ -60,8 +60,8 @@ public final class SweepPoint {
 
   /** The axes with the values they have here, on one line: {@code cc=dcqcn, switch.buffer=1MiB}. */
   public String label() {
-    return point.values().entrySet().stream()
-        .map(entry -> entry.getKey().name() + "=" + entry.getValue().label())
+    return point.choices().stream()
+        .map(choice -> choice.axis().name() + "=" + choice.value().label())
         .collect(Collectors.joining(", "));
   }
 
@@ -77,22 +77,31 @@ public final class SweepPoint {
   /**
    * Reads the document as the simulator does.
    *
-   * @param problems gets what is wrong with it, each message beginning with the point's label
+   * @param problems gets what is wrong with it, each with the point's label
    * @return the document, or null if it cannot be simulated
    */
   public @Nullable BoundDocument bind(Problems problems) {
     Problems found = new Problems();
-    BoundDocument document = null;
-    try {
-      document = kind().bind(point.document(), found);
-    } catch (InvalidInputException e) {
-      found.addAll(e.problems());
-    }
-    for (Problem p : found.all()) {
-      String message = p.message() + " (at " + label() + ")";
-      problems.add(new Problem(p.severity(), p.position(), p.path(), message, p.suggestion()));
-    }
+    BoundDocument document = read(found);
+    found.all().forEach(problem -> problems.add(located(problem)));
     return document;
+  }
+
+  /** Reads the document; the problems do not say at which point. */
+  @Nullable BoundDocument read(Problems problems) {
+    try {
+      return kind().bind(point.document(), problems);
+    } catch (InvalidInputException e) {
+      problems.addAll(e.problems());
+      return null;
+    }
+  }
+
+  /** The problem with this point named in it. */
+  Problem located(Problem problem) {
+    String message = problem.message() + " (at " + label() + ")";
+    return new Problem(
+        problem.severity(), problem.position(), problem.path(), message, problem.suggestion());
   }
 
   /**

@@ -66,6 +66,9 @@ final class GridReader {
   }
 
   private void refuseReplaced(DocumentPath path, Position position, List<Block> blocks) {
+    if (blocks.stream().allMatch(block -> alwaysSets(block, path))) {
+      problems.warning(position, "set." + path, "has no effect: every block sweeps it");
+    }
     for (Block block : blocks) {
       for (Axis axis : block.axes()) {
         for (DocumentPath swept : axis.paths()) {
@@ -82,6 +85,11 @@ final class GridReader {
         }
       }
     }
+  }
+
+  private static boolean alwaysSets(Block block, DocumentPath path) {
+    return block.axes().stream()
+        .anyMatch(axis -> axis.values().stream().allMatch(value -> value.to(path) != null));
   }
 
   private void checkTypes(List<Condition> conditions, Names names) {
