@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs SQL of the user. What it may do is decided by the database user of the connection, not by
@@ -37,8 +38,12 @@ public final class SqlQuery {
     }
   }
 
-  /** Runs one of the house's own queries with its parameters. */
-  ResultTable run(String sql, Object... parameters) {
+  /**
+   * Runs one of the house's own queries with its parameters.
+   *
+   * @throws QueryRefusedException if the database refuses it
+   */
+  public ResultTable run(String sql, @Nullable Object... parameters) {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < parameters.length; i++) {
         statement.setObject(i + 1, parameters[i]);

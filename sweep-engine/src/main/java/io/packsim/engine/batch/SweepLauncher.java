@@ -97,7 +97,10 @@ public final class SweepLauncher {
             stop,
             tally,
             new LimitWatch(work.limits(), stop, tally)),
-        (contribution, context) -> RepeatStatus.FINISHED);
+        (contribution, context) -> {
+          stores.wideViews().create(work.sweep(), ids);
+          return RepeatStatus.FINISHED;
+        });
   }
 
   private static LaunchOutcome outcome(JobExecution execution) {

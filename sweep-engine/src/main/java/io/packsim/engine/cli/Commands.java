@@ -76,7 +76,7 @@ final class Commands {
         "",
         "Examples:",
         "",
-        "  packsim expand examples/scenarios/incast.yaml",
+        "  packsim run examples/scenarios/incast.yaml",
         "  packsim sweep run examples/sweeps/incast-buffer.yaml"
       })
   private static final class Root extends Group {}

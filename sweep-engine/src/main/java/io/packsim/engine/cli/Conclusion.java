@@ -31,7 +31,8 @@ final class Conclusion {
     }
     try (ResultsReader reader = ResultsReader.open(database.location())) {
       format.write(
-          new ResultsTable(reader, format.format()).of(sweep, List.of(), MetricCatalogue.HEADLINE),
+          new SweepResults(reader)
+              .table(sweep, List.of(), MetricCatalogue.HEADLINE, format.isForPeople()),
           program.out());
       if (new RunHeadline(program.err(), database).print(sweep, result, reader)) {
         codes.add(ExitCode.SOME_FAILED);

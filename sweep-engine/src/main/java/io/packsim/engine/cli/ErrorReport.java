@@ -2,8 +2,10 @@ package io.packsim.engine.cli;
 
 import io.packsim.resultsdb.FatalDatabaseErrors;
 import io.packsim.resultsdb.ResultsDatabaseException;
+import io.packsim.resultsdb.query.QueryRefusedException;
 import io.packsim.simulator.document.InvalidInputException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
@@ -30,6 +32,9 @@ final class ErrorReport implements IExecutionExceptionHandler {
     }
     if (thrown instanceof CommandException known) {
       return new Failure(known.exitCode(), "packsim: " + text(known));
+    }
+    if (thrown instanceof QueryRefusedException refused) {
+      return new Failure(ExitCode.USAGE, "packsim: the database refuses: " + text(refused));
     }
     Optional<ResultsDatabaseException> database = FatalDatabaseErrors.find(thrown);
     if (database.isPresent()) {
@@ -59,7 +64,7 @@ final class ErrorReport implements IExecutionExceptionHandler {
     return false;
   }
 
-  private static @org.jspecify.annotations.Nullable ParseResult next(ParseResult level) {
+  private static @Nullable ParseResult next(ParseResult level) {
     return level.hasSubcommand() ? level.subcommand() : null;
   }
 }

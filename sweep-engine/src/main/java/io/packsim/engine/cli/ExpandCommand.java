@@ -1,11 +1,13 @@
 package io.packsim.engine.cli;
 
-import io.packsim.engine.cli.output.OutputFormat;
-import io.packsim.engine.cli.output.Table;
 import io.packsim.engine.planning.Comparison;
 import io.packsim.engine.planning.SweepFiles;
 import io.packsim.engine.planning.SweepPlan;
+import io.packsim.resultsdb.query.ResultTable;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,6 +18,8 @@ import picocli.CommandLine.Option;
     footer = {"", "Example:", "", "  packsim sweep expand examples/sweeps/incast-buffer.yaml"})
 final class ExpandCommand implements Callable<Integer> {
   private static final int SHORT_KEY = 8;
+  private static final List<String> COLUMNS =
+      List.of("point", "replication", "seed", "reason", "parameters");
 
   private final Program program;
 
@@ -42,23 +46,22 @@ final class ExpandCommand implements Callable<Integer> {
     SweepFiles.Read read = program.files().readAndCheck(argument.file());
     read.warnings().forEach(program.err()::println);
     SweepPlan plan = new SweepPlan(read.spec());
-    Table runs = new Table("point", "replication", "seed", "reason", "parameters");
+    List<List<@Nullable Object>> runs = new ArrayList<>();
     Comparison comparison =
-        new PlannedSweeps(program).compare(plan, database.location(), row -> runs.row(cells(row)));
-    format.write(runs, program.out());
+        new PlannedSweeps(program).compare(plan, database.location(), row -> runs.add(cells(row)));
+    format.write(new ResultTable(COLUMNS, runs), program.out());
     program.err().println(PlanText.size(plan));
     program.err().println(comparison.summary());
     return ExitCode.OK.code();
   }
 
-  private Object[] cells(Comparison.Row row) {
+  private List<@Nullable Object> cells(Comparison.Row row) {
     String key = row.run().pointKey();
-    return new Object[] {
-      format.format() == OutputFormat.TABLE ? key.substring(0, SHORT_KEY) : key,
-      row.run().replication(),
-      row.run().seed(),
-      row.reason().words(),
-      row.label()
-    };
+    return List.of(
+        format.isForPeople() ? key.substring(0, SHORT_KEY) : key,
+        row.run().replication(),
+        row.run().seed(),
+        row.reason().words(),
+        row.label());
   }
 }

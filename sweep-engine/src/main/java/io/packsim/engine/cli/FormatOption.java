@@ -1,26 +1,34 @@
 package io.packsim.engine.cli;
 
-import io.packsim.engine.cli.output.OutputFormat;
-import io.packsim.engine.cli.output.Table;
+import io.packsim.resultsdb.query.ResultTable;
+import io.packsim.resultsdb.query.TableFormat;
 import java.io.PrintStream;
 import picocli.CommandLine.Option;
 
 /** How a reading command shows what it read. */
 final class FormatOption {
+  private static final int WIDE = 200;
+
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "One of table, csv, json (default: ${DEFAULT-VALUE}).")
-  private OutputFormat format = OutputFormat.TABLE;
+      description = "One of table, csv, json; else table.")
+  private TableFormat format = TableFormat.TABLE;
 
   @Option(names = "--json", description = "The same as --format json.")
   private boolean json;
 
-  OutputFormat format() {
-    return json ? OutputFormat.JSON : format;
+  /** Whether a person reads it. */
+  boolean isForPeople() {
+    return format() == TableFormat.TABLE;
   }
 
-  void write(Table table, PrintStream out) {
-    format().write(table, out);
+  private TableFormat format() {
+    return json ? TableFormat.JSON : format;
+  }
+
+  void write(ResultTable table, PrintStream out) {
+    out.print(format().format(table, WIDE));
+    out.flush();
   }
 }

@@ -1,9 +1,12 @@
 package io.packsim.engine.cli;
 
-import io.packsim.engine.cli.output.Table;
 import io.packsim.resultsdb.contract.MetricDefinition;
+import io.packsim.resultsdb.query.ResultTable;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -22,14 +25,12 @@ final class MetricsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Table table = new Table("name", "unit", "better", "meaning");
+    List<List<@Nullable Object>> rows = new ArrayList<>();
     for (MetricDefinition metric : program.metrics()) {
-      table.row(
-          metric.name(),
-          metric.unit(),
-          metric.better().name().toLowerCase(Locale.ROOT),
-          metric.meaning());
+      String better = metric.better().name().toLowerCase(Locale.ROOT);
+      rows.add(List.of(metric.name(), metric.unit(), better, metric.meaning()));
     }
+    ResultTable table = new ResultTable(List.of("name", "unit", "better", "meaning"), rows);
     format.write(table, program.out());
     return ExitCode.OK.code();
   }

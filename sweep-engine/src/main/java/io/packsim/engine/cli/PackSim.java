@@ -8,6 +8,7 @@ import io.packsim.engine.planning.SweepFiles;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.simulator.ModelVersion;
 import io.packsim.simulator.Simulator;
+import io.packsim.simulator.cli.OriginalForm;
 import io.packsim.sweeps.base.DocumentKinds;
 import java.util.function.Supplier;
 
@@ -17,7 +18,7 @@ public final class PackSim {
 
   /** Runs one command and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    System.exit(Commands.tree(program()).execute(arguments));
+    System.exit(Commands.tree(program()).execute(OriginalForm.withCommand(arguments)));
   }
 
   private static Program program() {

@@ -34,7 +34,7 @@ final class QueryCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (ResultsReader reader = ResultsReader.open(database.location())) {
-      format.write(reader.query(sql), out);
+      format.write(reader.sql().run(sql), out);
     }
     return ExitCode.OK.code();
   }

@@ -1,6 +1,6 @@
 package io.packsim.engine.cli;
 
-import io.packsim.engine.cli.output.Table;
+import io.packsim.resultsdb.query.ResultTable;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -14,12 +14,6 @@ import picocli.CommandLine.Parameters;
     description = "Prints the command that runs one run of a sweep alone.",
     footer = {"", "Example:", "", "  packsim sweep repro 17 | sh"})
 final class ReproCommand implements Callable<Integer> {
-  private static final String RUN =
-      """
-      SELECT r.seed, p.document FROM run r JOIN point p ON p.point_id = r.point_id
-      WHERE r.run_id = ?
-      """;
-
   private final PrintStream out;
 
   @Mixin private final DatabaseOption database;
@@ -38,12 +32,13 @@ final class ReproCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (ResultsReader reader = ResultsReader.open(database.location())) {
-      Table run = reader.query(RUN, runId);
-      if (run.isEmpty()) {
+      ResultTable run = reader.sweeps().document(runId);
+      if (run.rows().isEmpty()) {
         throw new CommandException(ExitCode.USAGE, "there is no run " + runId);
       }
-      Object seed = run.rows().get(0).get(0);
-      out.println(document ? run.rows().get(0).get(1) : command(String.valueOf(seed)));
+      String seed = String.valueOf(run.rows().get(0).get(run.columns().indexOf("seed")));
+      Object text = run.rows().get(0).get(run.columns().indexOf("document"));
+      out.println(document ? text : command(seed));
     }
     return ExitCode.OK.code();
   }

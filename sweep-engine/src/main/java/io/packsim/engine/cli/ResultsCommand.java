@@ -1,7 +1,7 @@
 package io.packsim.engine.cli;
 
-import io.packsim.engine.cli.output.Table;
 import io.packsim.engine.outcome.MetricCatalogue;
+import io.packsim.resultsdb.query.ResultTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -56,9 +56,8 @@ final class ResultsCommand implements Callable<Integer> {
   public Integer call() {
     try (ResultsReader reader = ResultsReader.open(database.location())) {
       String name = new SweepNames(reader).resolve(sweep);
-      Table table =
-          new ResultsTable(reader, format.format())
-              .of(name, by, metrics.isEmpty() ? MetricCatalogue.HEADLINE : metrics);
+      List<String> shown = metrics.isEmpty() ? MetricCatalogue.HEADLINE : metrics;
+      ResultTable table = new SweepResults(reader).table(name, by, shown, format.isForPeople());
       format.write(table, program.out());
     }
     return ExitCode.OK.code();

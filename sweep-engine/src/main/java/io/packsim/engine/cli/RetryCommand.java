@@ -69,7 +69,8 @@ final class RetryCommand implements Callable<Integer> {
       String name = new SweepNames(reader).resolve(sweep);
       stored = StoredSweep.read(reader, name, program.code().get().key());
       reader
-          .query(CHOSEN, name, failed, lost, timeout)
+          .sql()
+          .run(CHOSEN, name, failed, lost, timeout)
           .rows()
           .forEach(row -> again.add(Long.valueOf(String.valueOf(row.get(0)))));
     }

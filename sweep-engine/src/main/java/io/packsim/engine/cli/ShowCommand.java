@@ -1,10 +1,13 @@
 package io.packsim.engine.cli;
 
-import io.packsim.engine.cli.output.OutputFormat;
-import io.packsim.engine.cli.output.Table;
+import io.packsim.resultsdb.query.ResultTable;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -14,30 +17,6 @@ import picocli.CommandLine.Parameters;
     description = "Shows one run: its identity, parameters, attempts and metrics.",
     footer = {"", "Example:", "", "  packsim sweep show 17"})
 final class ShowCommand implements Callable<Integer> {
-  private static final String FACTS =
-      """
-      SELECT r.run_id, p.point_key, r.replication, r.seed, r.code_key, r.model_version, r.status,
-        r.attempts, r.started_at, r.finished_at, r.wall_ms, r.cpu_ms, r.events, r.result_digest,
-        r.error_class, r.error_signature
-      FROM run r JOIN point p ON p.point_id = r.point_id WHERE r.run_id = ?
-      """;
-  private static final String PARAMETERS =
-      """
-      SELECT q.name, COALESCE(q.text_value, CAST(q.num_value AS VARCHAR(40))) AS param_value, q.unit
-      FROM run r JOIN point_param q ON q.point_id = r.point_id WHERE r.run_id = ? ORDER BY q.name
-      """;
-  private static final String METRICS =
-      """
-      SELECT d.name, m.num_value AS metric_value, d.unit
-      FROM metric m JOIN metric_def d ON d.metric_id = m.metric_id WHERE m.run_id = ?
-      ORDER BY d.name
-      """;
-  private static final String ATTEMPTS =
-      """
-      SELECT attempt, outcome, started_at, ended_at, worker, log_tail
-      FROM attempt WHERE run_id = ? ORDER BY attempt
-      """;
-
   private final PrintStream out;
 
   @Mixin private final DatabaseOption database;
@@ -54,34 +33,39 @@ final class ShowCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (ResultsReader reader = ResultsReader.open(database.location())) {
-      Table run = reader.query(FACTS, runId);
-      if (run.isEmpty()) {
+      ResultTable run = reader.sweeps().run(runId);
+      if (run.rows().isEmpty()) {
         throw new CommandException(ExitCode.USAGE, "there is no run " + runId);
       }
-      Table facts = facts(run);
-      append(facts, "param ", reader.query(PARAMETERS, runId));
-      append(facts, "metric ", reader.query(METRICS, runId));
-      format.write(facts, out);
-      if (format.format() == OutputFormat.TABLE) {
+      List<List<@Nullable Object>> facts = facts(run);
+      reader.sweeps().parameters(runId).rows().forEach(row -> facts.add(parameter(row)));
+      reader.sweeps().metrics(runId).rows().forEach(row -> facts.add(metric(row)));
+      format.write(new ResultTable(List.of("name", "value", "unit"), facts), out);
+      if (format.isForPeople()) {
         out.println();
-        format.write(reader.query(ATTEMPTS, runId), out);
+        format.write(reader.sweeps().attempts(runId), out);
       }
     }
     return ExitCode.OK.code();
   }
 
-  private static Table facts(Table run) {
-    Table facts = new Table("name", "value", "unit");
+  private static List<List<@Nullable Object>> facts(ResultTable run) {
+    List<List<@Nullable Object>> facts = new ArrayList<>();
     for (int c = 0; c < run.columns().size(); c++) {
       Object value = run.rows().get(0).get(c);
       if (value != null) {
-        facts.row(run.columns().get(c), value, null);
+        facts.add(List.of(run.columns().get(c), value, ""));
       }
     }
     return facts;
   }
 
-  private static void append(Table facts, String prefix, Table values) {
-    values.rows().forEach(row -> facts.row(prefix + row.get(0), row.get(1), row.get(2)));
+  private static List<@Nullable Object> parameter(List<@Nullable Object> row) {
+    Object value = row.get(1) == null ? row.get(2) : row.get(1);
+    return Arrays.asList("parameter " + row.get(0), value, row.get(3));
+  }
+
+  private static List<@Nullable Object> metric(List<@Nullable Object> row) {
+    return Arrays.asList("metric " + row.get(0), row.get(1), row.get(2));
   }
 }

@@ -1,7 +1,6 @@
 package io.packsim.engine.cli;
 
-import io.packsim.engine.cli.output.OutputFormat;
-import io.packsim.engine.cli.output.Table;
+import io.packsim.resultsdb.query.ResultTable;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -23,15 +22,9 @@ final class StatusCommand implements Callable<Integer> {
       JOIN sweep s ON s.name = p.sweep
       LEFT JOIN launch l ON l.launch_id =
         (SELECT MAX(x.launch_id) FROM launch x WHERE x.sweep_id = s.sweep_id)
-      WHERE ? IS NULL OR p.sweep = ?
+      WHERE CAST(? AS VARCHAR(200)) IS NULL OR p.sweep = ?
       ORDER BY p.sweep
       """;
-  private static final String FAILURES =
-      """
-      SELECT sweep, status, error_class, error_signature, runs, example_run_id
-      FROM v_failures WHERE ? IS NULL OR sweep = ? ORDER BY sweep, runs DESC, error_signature
-      """;
-
   private final PrintStream out;
   private final PrintStream err;
 
@@ -53,20 +46,25 @@ final class StatusCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (ResultsReader reader = ResultsReader.open(database.location())) {
-      Table progress = reader.query(PROGRESS, sweep, sweep);
-      if (progress.isEmpty() && sweep != null) {
-        throw new CommandException(ExitCode.USAGE, "there is no sweep \"" + sweep + "\"");
-      }
+      String name = sweep == null ? null : new SweepNames(reader).resolve(sweep);
+      ResultTable progress = reader.sql().run(PROGRESS, name, name);
       format.write(progress, out);
-      Table failures = reader.query(FAILURES, sweep, sweep);
-      if (format.format() == OutputFormat.TABLE && !failures.isEmpty()) {
-        out.println();
-        format.write(failures, out);
+      if (name != null && format.isForPeople()) {
+        appendIfAny("running", reader.sweeps().running(name));
+        appendIfAny("failed", reader.sweeps().failures(name));
       }
       if (reader.isHeld()) {
         err.println("a process is working in this database now");
       }
     }
     return ExitCode.OK.code();
+  }
+
+  private void appendIfAny(String title, ResultTable table) {
+    if (!table.rows().isEmpty()) {
+      out.println();
+      out.println(title);
+      format.write(table, out);
+    }
   }
 }

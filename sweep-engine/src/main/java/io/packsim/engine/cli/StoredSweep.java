@@ -1,8 +1,9 @@
 package io.packsim.engine.cli;
 
-import io.packsim.engine.cli.output.Table;
 import io.packsim.resultsdb.contract.SpecSnapshot;
+import io.packsim.resultsdb.query.ResultTable;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sweep as the database knows it.
@@ -33,29 +34,29 @@ record StoredSweep(String name, SpecSnapshot spec, long runs, long ended) {
    * @param codeKey of the simulator at hand; the sweep must have been run with it last
    */
   static StoredSweep read(ResultsReader reader, String name, String codeKey) {
-    List<?> spec = reader.query(SPEC, name).rows().get(0);
+    List<?> spec = reader.sql().run(SPEC, name).rows().get(0);
     if (!codeKey.equals(spec.get(3))) {
       throw new CommandException(
           ExitCode.USAGE,
           "the simulator has changed since sweep \"" + name + "\" ran; run it again instead");
     }
     List<SpecSnapshot.Axis> axes =
-        reader.query(AXES, name).rows().stream()
+        reader.sql().run(AXES, name).rows().stream()
             .map(row -> new SpecSnapshot.Axis(text(row.get(0)), Boolean.TRUE.equals(row.get(1))))
             .toList();
-    Table counts = reader.query(COUNTS, name);
+    ResultTable counts = reader.sql().run(COUNTS, name);
     return new StoredSweep(
         name,
         new SpecSnapshot(text(spec.get(0)), text(spec.get(1)), text(spec.get(2)), axes),
-        counts.isEmpty() ? 0 : count(counts, 0),
-        counts.isEmpty() ? 0 : count(counts, 1));
+        counts.rows().isEmpty() ? 0 : count(counts, 0),
+        counts.rows().isEmpty() ? 0 : count(counts, 1));
   }
 
-  private static String text(@org.jspecify.annotations.Nullable Object cell) {
+  private static String text(@Nullable Object cell) {
     return String.valueOf(cell);
   }
 
-  private static long count(Table counts, int column) {
+  private static long count(ResultTable counts, int column) {
     return counts.rows().get(0).get(column) instanceof Number number ? number.longValue() : 0;
   }
 }

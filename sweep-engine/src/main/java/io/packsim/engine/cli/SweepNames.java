@@ -19,7 +19,7 @@ final class SweepNames {
    */
   String resolve(@Nullable String name) {
     List<String> names =
-        reader.query("SELECT name FROM sweep ORDER BY name").rows().stream()
+        reader.sql().run("SELECT name FROM sweep ORDER BY name").rows().stream()
             .map(row -> String.valueOf(row.get(0)))
             .toList();
     if (name == null) {
