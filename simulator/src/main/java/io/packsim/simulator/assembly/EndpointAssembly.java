@@ -16,6 +16,7 @@ import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.topology.DeviceId;
 import io.packsim.simulator.transport.RoceTransport;
 import io.packsim.simulator.transport.RoceV2Parameters;
+import io.packsim.simulator.transport.Strategies;
 import io.packsim.simulator.transport.TransportSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,9 +34,10 @@ final class EndpointAssembly {
     this.node = node;
     process = wiring.process(node.name());
     NicConfig nic = simulation.nic();
+    RoceV2Parameters parameters = (RoceV2Parameters) nic.transport();
     transport =
         new RoceTransport(
-            process, (RoceV2Parameters) nic.transport(), settings(nic), wiring.directions());
+            process, parameters, settings(nic), Strategies.of(parameters), wiring.directions());
     List<String> linkIds =
         endpoint.portIdx() > 0 ? endpoint.linkIds() : endpoint.linkIds().subList(0, 1);
     for (String linkId : linkIds) {

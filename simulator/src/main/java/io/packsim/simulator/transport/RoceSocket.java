@@ -48,9 +48,10 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
     this.flowHash = address.flowHash();
     RoceV2Parameters parameters = transport.parameters();
     recovery =
-        parameters
-            .lossRecovery()
-            .create(
+        transport
+            .strategies()
+            .recovery()
+            .apply(
                 new RecoveryContext(
                     transport.process(),
                     this,
@@ -59,9 +60,10 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
                     parameters.retryCount(),
                     parameters.rnrRetryCount()));
     control =
-        parameters
-            .congestionControl()
-            .create(
+        transport
+            .strategies()
+            .control()
+            .apply(
                 new CongestionContext(
                     transport.process(),
                     this,

@@ -9,13 +9,14 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * RoCEv2 at one endpoint: its queue pairs, and the ports they send by. The parameters choose a
- * recovery and a control; each socket creates its own of both.
+ * RoCEv2 at one endpoint: its queue pairs, and the ports they send by. Each queue pair has a
+ * recovery and a control of its own, which the strategies make.
  */
 public final class RoceTransport implements PacketReceiver {
   private final LogicalProcess process;
   private final RoceV2Parameters parameters;
   private final TransportSettings settings;
+  private final Strategies strategies;
   private final int firstTimerSource;
   private final List<PortFeed> feeds = new ArrayList<>();
   private final List<RoceSocket> sockets = new ArrayList<>();
@@ -23,6 +24,7 @@ public final class RoceTransport implements PacketReceiver {
   /**
    * A transport without ports and queue pairs.
    *
+   * @param strategies makes the components of its queue pairs
    * @param firstTimerSource the first timer source id of the process that is not taken: one is used
    *     for each queue pair
    */
@@ -30,10 +32,12 @@ public final class RoceTransport implements PacketReceiver {
       LogicalProcess process,
       RoceV2Parameters parameters,
       TransportSettings settings,
+      Strategies strategies,
       int firstTimerSource) {
     this.process = process;
     this.parameters = parameters;
     this.settings = settings;
+    this.strategies = strategies;
     this.firstTimerSource = firstTimerSource;
   }
 
@@ -74,6 +78,10 @@ public final class RoceTransport implements PacketReceiver {
 
   RoceV2Parameters parameters() {
     return parameters;
+  }
+
+  Strategies strategies() {
+    return strategies;
   }
 
   TransportSettings settings() {

@@ -68,11 +68,16 @@ final class TwoHosts {
    * @param fromB what is lost of what B sends
    */
   TwoHosts(RoceV2Parameters parameters, LossModel fromA, LossModel fromB) {
+    this(parameters, Strategies.of(parameters), fromA, fromB);
+  }
+
+  /** Builds both with components of the test's own. */
+  TwoHosts(RoceV2Parameters parameters, Strategies strategies, LossModel fromA, LossModel fromB) {
     LineRate rate = new LineRate(100_000_000_000L);
     Link ab = new Link(0, "a/1", processA, processB, rate, DELAY_PS, fromA);
     Link ba = new Link(1, "b/1", processB, processA, rate, DELAY_PS, fromB);
-    RoceTransport transportA = transport(processA, parameters);
-    RoceTransport transportB = transport(processB, parameters);
+    RoceTransport transportA = transport(processA, parameters, strategies);
+    RoceTransport transportB = transport(processB, parameters, strategies);
     PfcParameters pfc = Defaults.of(PfcParameters.class);
     Port portA = NicPort.attach(transportA, new LinkEnd(processA, ab, rate, pfc, Framing.STANDARD));
     Port portB = NicPort.attach(transportB, new LinkEnd(processB, ba, rate, pfc, Framing.STANDARD));
@@ -82,10 +87,11 @@ final class TwoHosts {
     socketB = transportB.makeSocket(0, new SocketAddress("b to a", 1, 0, 2, 2, 0), userB);
   }
 
-  private static RoceTransport transport(LogicalProcess process, RoceV2Parameters parameters) {
+  private static RoceTransport transport(
+      LogicalProcess process, RoceV2Parameters parameters, Strategies strategies) {
     TransportSettings settings =
         new TransportSettings(MTU_BYTES, 3, 3, 6, Defaults.of(DcqcnConfig.class));
-    return new RoceTransport(process, parameters, settings, 2);
+    return new RoceTransport(process, parameters, settings, strategies, 2);
   }
 
   static RoceV2Parameters parameters(

@@ -1,0 +1,268 @@
+package io.packsim.simulator.transport;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.packsim.simulator.kernel.Event;
+import io.packsim.simulator.kernel.EventKind;
+import io.packsim.simulator.link.LossModel;
+import io.packsim.simulator.packet.EcnCodepoint;
+import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.transport.congestion.CongestionContext;
+import io.packsim.simulator.transport.congestion.CongestionControl;
+import io.packsim.simulator.transport.congestion.NoControlParameters;
+import io.packsim.simulator.transport.recovery.ErrorRecovery;
+import io.packsim.simulator.transport.recovery.GoBackNParameters;
+import io.packsim.simulator.transport.recovery.PsnVerdict;
+import io.packsim.simulator.transport.recovery.RecoveryContext;
+import io.packsim.simulator.transport.recovery.RetransmitStats;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which moment of a socket's life calls which hook of its components, and in what order. */
+class HookTableTest {
+  private static final RoceV2Parameters PARAMETERS =
+      TwoHosts.parameters(new GoBackNParameters(1, false), new NoControlParameters(), 0);
+
+  private final List<String> calls = new ArrayList<>();
+  private final List<RecordingRecovery> recoveries = new ArrayList<>();
+  private final List<RecordingControl> controls = new ArrayList<>();
+  private final Strategies recording =
+      new Strategies(
+          context -> {
+            recoveries.add(new RecordingRecovery(context));
+            return recoveries.get(recoveries.size() - 1);
+          },
+          context -> {
+            controls.add(new RecordingControl(context));
+            return controls.get(controls.size() - 1);
+          });
+
+  /** Go-Back-N that notes who calls it. */
+  private final class RecordingRecovery implements ErrorRecovery {
+    private final ErrorRecovery real;
+    private final String side;
+
+    RecordingRecovery(RecoveryContext context) {
+      real = PARAMETERS.lossRecovery().create(context);
+      side = context.process().name();
+    }
+
+    private void note(String call) {
+      calls.add(side + " " + call);
+    }
+
+    @Override
+    public PsnVerdict checkPsn(int expectedPsn, int receivedPsn) {
+      note("checkPsn " + receivedPsn);
+      return real.checkPsn(expectedPsn, receivedPsn);
+    }
+
+    @Override
+    public void onPsnAccepted() {
+      real.onPsnAccepted();
+    }
+
+    @Override
+    public void onMissingMessage(int expectedPsn, int receivedPsn) {
+      note("onMissingMessage " + expectedPsn);
+      real.onMissingMessage(expectedPsn, receivedPsn);
+    }
+
+    @Override
+    public void onPacketScheduled(int psn) {
+      note("onPacketScheduled " + psn);
+      real.onPacketScheduled(psn);
+    }
+
+    @Override
+    public void onAck(int firstUnackedPsn) {
+      note("onAck " + firstUnackedPsn);
+      real.onAck(firstUnackedPsn);
+    }
+
+    @Override
+    public void onNack(int expectedPsn) {
+      note("onNack " + expectedPsn);
+      real.onNack(expectedPsn);
+    }
+
+    @Override
+    public void onRnrNack(int expectedPsn, int timerCode) {
+      note("onRnrNack " + expectedPsn + " code " + timerCode);
+      real.onRnrNack(expectedPsn, timerCode);
+    }
+
+    @Override
+    public boolean hasRetransmitPending() {
+      return real.hasRetransmitPending();
+    }
+
+    @Override
+    public int nextRetransmitPsn() {
+      int psn = real.nextRetransmitPsn();
+      note("nextRetransmitPsn " + psn);
+      return psn;
+    }
+
+    @Override
+    public boolean isSendBlocked() {
+      return real.isSendBlocked();
+    }
+
+    @Override
+    public void cancelTimers() {
+      note("cancelTimers");
+      real.cancelTimers();
+    }
+
+    @Override
+    public RetransmitStats getRetransmitStats() {
+      return real.getRetransmitStats();
+    }
+  }
+
+  /** Lets everything through and notes who calls it. */
+  private final class RecordingControl implements CongestionControl {
+    private final String side;
+    boolean blocked;
+
+    RecordingControl(CongestionContext context) {
+      side = context.process().name();
+    }
+
+    private void note(String call) {
+      calls.add(side + " " + call);
+    }
+
+    @Override
+    public int adjustQuota(int requestedBytes) {
+      note("adjustQuota " + requestedBytes);
+      return requestedBytes;
+    }
+
+    @Override
+    public void onBytesSent(int bytes) {
+      note("onBytesSent " + bytes);
+    }
+
+    @Override
+    public void onCongestionSignal() {
+      note("onCongestionSignal");
+    }
+
+    @Override
+    public void onPacketReceived(boolean ecnMarked) {
+      note("onPacketReceived " + ecnMarked);
+    }
+
+    @Override
+    public boolean isSendBlocked() {
+      return blocked;
+    }
+
+    @Override
+    public double rateBitsPerSecond() {
+      return 0;
+    }
+  }
+
+  private TwoHosts send(int packets, LossModel fromA) {
+    TwoHosts hosts = new TwoHosts(PARAMETERS, recording, fromA, LossModel.NONE);
+    hosts.socketB.postReceive(0, packets * 4096L);
+    hosts.socketA.postSend(0, packets * 4096L);
+    hosts.run();
+    return hosts;
+  }
+
+  /** Frame 4,158 bytes; the receiver sees the packet before its PSN is checked. */
+  @Test
+  void aPacketAndItsAcknowledgement() {
+    send(1, LossModel.NONE);
+    assertEquals(
+        List.of(
+            "a adjustQuota 4158",
+            "a onPacketScheduled 0",
+            "a onBytesSent 4158",
+            "b onPacketReceived false",
+            "b checkPsn 0",
+            "b cancelTimers",
+            "a onPacketReceived false",
+            "a onAck 1",
+            "a cancelTimers"),
+        calls);
+  }
+
+  @Test
+  void aGapIsReportedAndRepairedWithoutAskingTheControl() {
+    send(2, TwoHosts.losing(packet -> packet.kind.isRequest(), 0));
+    assertEquals(1, calls.stream().filter("b onMissingMessage 0"::equals).count());
+    assertEquals(1, calls.stream().filter("a onNack 0"::equals).count());
+    assertTrue(
+        calls.indexOf("a onNack 0") < calls.indexOf("a nextRetransmitPsn 0"), calls.toString());
+    assertEquals(2, calls.stream().filter(call -> call.startsWith("a adjustQuota")).count());
+    assertEquals(2, calls.stream().filter(call -> call.startsWith("a onBytesSent")).count());
+  }
+
+  @Test
+  void aReceiverThatIsNotReadyReportsItsTimerCode() {
+    TwoHosts hosts = new TwoHosts(PARAMETERS, recording, LossModel.NONE, LossModel.NONE);
+    hosts.socketA.postSend(0, 4096);
+    hosts.processB.schedule(
+        new Event(EventKind.OPERATION, 0, 0) {
+          @Override
+          protected void fire() {
+            hosts.socketB.postReceive(0, 4096);
+          }
+        },
+        5_000_000);
+    hosts.run();
+    assertTrue(calls.contains("a onRnrNack 0 code 1"), calls.toString());
+    assertTrue(hosts.socketA.isIdle());
+  }
+
+  @Test
+  void marksAndNotificationsReachTheControl() {
+    TwoHosts hosts =
+        new TwoHosts(
+            PARAMETERS,
+            recording,
+            packet -> {
+              packet.ecn = packet.kind == PacketKind.CNP ? packet.ecn : EcnCodepoint.CE;
+              return false;
+            },
+            LossModel.NONE);
+    hosts.socketB.postReceive(0, 4096);
+    hosts.socketA.postSend(0, 4096);
+    hosts.socketB.emitCnpPacket();
+    hosts.run();
+    assertTrue(calls.contains("b onPacketReceived true"), calls.toString());
+    assertTrue(calls.contains("a onCongestionSignal"), calls.toString());
+    assertEquals(1, hosts.socketB.counters().receivedMarkedPackets);
+  }
+
+  @Test
+  void everySocketHasComponentsOfItsOwn() {
+    new TwoHosts(PARAMETERS, recording, LossModel.NONE, LossModel.NONE);
+    assertEquals(2, recoveries.size());
+    assertEquals(2, controls.size());
+    assertNotSame(recoveries.get(0), recoveries.get(1));
+  }
+
+  /** A blocked socket sends nothing; when it is woken it is asked again. */
+  @Test
+  void theSchedulerSkipsABlockedSocketUntilItIsWoken() {
+    TwoHosts hosts = new TwoHosts(PARAMETERS, recording, LossModel.NONE, LossModel.NONE);
+    controls.get(0).blocked = true;
+    hosts.socketB.postReceive(0, 4096);
+    hosts.socketA.postSend(0, 4096);
+    hosts.run();
+    assertEquals(0, hosts.socketA.counters().sentDataPackets);
+    controls.get(0).blocked = false;
+    hosts.socketA.wakeupForSend();
+    hosts.run();
+    assertEquals(List.of("receive 0"), hosts.userB.completions);
+  }
+}

@@ -1,0 +1,166 @@
+package io.packsim.simulator.transport.congestion;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.packsim.simulator.binding.Defaults;
+import io.packsim.simulator.kernel.Event;
+import io.packsim.simulator.kernel.EventKind;
+import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.kernel.RunControl;
+import io.packsim.simulator.kernel.SequentialEngine;
+import io.packsim.simulator.units.SimDuration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The component with its clocks, at 40 Gb/s, without a transport. Times in microseconds. */
+class DcqcnTest {
+  private static final long US = 1_000_000;
+  private static final double GBPS = 1e9;
+
+  private final SequentialEngine engine = new SequentialEngine();
+  private final LogicalProcess process = engine.createProcess("host");
+  private final List<Long> cnpsAtUs = new ArrayList<>();
+  private final List<Long> wakeupsAtPs = new ArrayList<>();
+
+  private final CongestionControlSocket socket =
+      new CongestionControlSocket() {
+        @Override
+        public void wakeupForSend() {
+          wakeupsAtPs.add(process.nowPs());
+        }
+
+        @Override
+        public void emitCnpPacket() {
+          cnpsAtUs.add(process.nowPs() / US);
+        }
+      };
+
+  private CongestionControl control(boolean enable) {
+    DcqcnConfig nic = new DcqcnConfig(enable, SimDuration.parse("50us"));
+    return Defaults.of(DcqcnParameters.class)
+        .create(new CongestionContext(process, socket, 0, 40_000_000_000L, nic));
+  }
+
+  /** Runs an action at a time; the actions also keep the run alive, timers alone do not. */
+  private void at(long us, Runnable action) {
+    process.schedule(
+        new Event(EventKind.OPERATION, 0, (int) us) {
+          @Override
+          protected void fire() {
+            action.run();
+          }
+        },
+        us * US);
+  }
+
+  private void run() {
+    engine.run(RunControl.NONE);
+  }
+
+  private void expectRate(CongestionControl control, double gbps) {
+    assertEquals(gbps * GBPS, control.rateBitsPerSecond(), 1);
+  }
+
+  /** One CNP at 0: 20, then every 55 us 30, 35, 37.5, 38.75, 39.375. */
+  @Test
+  void theRateTimerRestoresTheRate() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    double[] rates = {20, 30, 35, 37.5, 38.75, 39.375};
+    for (int i = 0; i < rates.length; i++) {
+      double expected = rates[i];
+      at(i * 55 + 1, () -> expectRate(control, expected));
+    }
+    run();
+  }
+
+  /** Quiet for 54 us: alpha is still 1, so the second cut halves 20. */
+  @Test
+  void alphaDoesNotDecayBeforeItsPeriodIsOver() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    at(54, control::onCongestionSignal);
+    at(55, () -> expectRate(control, 10));
+    run();
+  }
+
+  @Test
+  void aSecondCutUsesTheDecayedAlpha() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    // At 55 us: alpha = 255/256 and the rate is 30; the cut gives 30 * (1 - 255/512).
+    at(56, control::onCongestionSignal);
+    at(57, () -> expectRate(control, 30 * (1 - 255.0 / 512)));
+    run();
+    assertEquals(2, control.rateCuts());
+  }
+
+  /** At 20 Gb/s a frame of 4,158 bytes takes 1,663,200 ps. */
+  @Test
+  void packetsAreSpacedAtTheCutRate() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    at(
+        1,
+        () -> {
+          assertEquals(4158, control.adjustQuota(4158));
+          control.onBytesSent(4158);
+          assertEquals(0, control.adjustQuota(4158));
+        });
+    run();
+    assertEquals(List.of(1 * US + 1_663_200), wakeupsAtPs);
+  }
+
+  @Test
+  void nothingIsSpacedBeforeTheFirstCnp() {
+    CongestionControl control = control(false);
+    control.onBytesSent(4158);
+    assertEquals(4158, control.adjustQuota(4158));
+    expectRate(control, 40);
+  }
+
+  /** Marks at 0, 10, 20 and 49 us: one CNP at once, one when the 50 us are over, then none. */
+  @Test
+  void notificationsOfAFlowAreAnIntervalApart() {
+    CongestionControl control = control(false);
+    for (long us : new long[] {0, 10, 20, 49}) {
+      at(us, () -> control.onPacketReceived(true));
+    }
+    at(60, () -> control.onPacketReceived(false));
+    at(200, () -> control.onPacketReceived(true));
+    at(300, () -> {});
+    run();
+    assertEquals(List.of(0L, 50L, 200L), cnpsAtUs);
+  }
+
+  @Test
+  void unmarkedPacketsAreNotAnswered() {
+    CongestionControl control = control(false);
+    at(0, () -> control.onPacketReceived(false));
+    run();
+    assertEquals(List.of(), cnpsAtUs);
+  }
+
+  /** Idle: the timers stop, so the rate stays where it was; the next CNP starts them again. */
+  @Test
+  void timersStopWhenNothingIsOutstanding() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    at(10, control::cancelTimers);
+    at(500, () -> expectRate(control, 20));
+    at(501, control::onCongestionSignal); // alpha has not decayed either: 10
+    at(502, () -> expectRate(control, 10));
+    at(557, () -> expectRate(control, 15));
+    run();
+  }
+
+  /** With dcqcnEnable alpha decays from the creation on: after 55 us a cut leaves 1 - 255/512. */
+  @Test
+  void enabledTimersRunFromTheCreation() {
+    CongestionControl control = control(true);
+    at(56, control::onCongestionSignal);
+    at(57, () -> expectRate(control, 40 * (1 - 255.0 / 512)));
+    run();
+  }
+}
