@@ -1,5 +1,6 @@
 package io.packsim.sweeps.plan;
 
+import io.packsim.simulator.document.InvalidInputException;
 import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
 import io.packsim.sweeps.axis.GridPoint;
@@ -74,6 +75,15 @@ public final class SweepExpander implements Iterable<SweepPoint> {
    * @return whether every point can be simulated
    */
   public boolean check(Problems problems) {
+    try {
+      return checkPoints(problems);
+    } catch (InvalidInputException e) {
+      problems.addAll(e.problems());
+      return false;
+    }
+  }
+
+  private boolean checkPoints(Problems problems) {
     Set<Problem> seen = new HashSet<>();
     boolean usable = true;
     for (SweepPoint point : this) {

@@ -66,8 +66,11 @@ final class GridReader {
   }
 
   private void refuseReplaced(DocumentPath path, Position position, List<Block> blocks) {
-    if (blocks.stream().allMatch(block -> alwaysSets(block, path))) {
-      problems.warning(position, "set." + path, "has no effect: every block sweeps it");
+    String where = "set." + path;
+    if (isOption(position) && blocks.stream().anyMatch(block -> sets(block, path))) {
+      problems.error(position, where, "the sweep file sweeps it; a setting cannot take its place");
+    } else if (blocks.stream().allMatch(block -> alwaysSets(block, path))) {
+      problems.warning(position, where, "has no effect: every block sweeps it");
     }
     for (Block block : blocks) {
       for (Axis axis : block.axes()) {
@@ -85,6 +88,14 @@ final class GridReader {
         }
       }
     }
+  }
+
+  private static boolean isOption(Position position) {
+    return position.file().startsWith(CommandLineSetting.OPTION + " ");
+  }
+
+  private static boolean sets(Block block, DocumentPath path) {
+    return block.axes().stream().anyMatch(axis -> axis.paths().contains(path));
   }
 
   private static boolean alwaysSets(Block block, DocumentPath path) {

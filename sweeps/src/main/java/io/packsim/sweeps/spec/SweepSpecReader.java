@@ -46,9 +46,30 @@ public final class SweepSpecReader {
    * @return the spec, or null if there is an error
    */
   public @Nullable SweepSpec read(Path file, Problems problems) {
+    return read(file, List.of(), problems);
+  }
+
+  /**
+   * Reads a sweep file and its base document.
+   *
+   * @param file the sweep file; the base is found relative to it
+   * @param settings {@code path=value} each, instead of what the file's {@code set} says of the
+   *     path; a setting that some block sweeps is an error
+   * @param problems gets everything that is wrong, warnings included
+   * @return the spec, or null if there is an error
+   */
+  public @Nullable SweepSpec read(Path file, List<String> settings, Problems problems) {
+    List<CommandLineSetting> parsed = new ArrayList<>();
+    for (String text : settings) {
+      CommandLineSetting setting = CommandLineSetting.parse(text, problems);
+      if (setting != null) {
+        parsed.add(setting);
+      }
+    }
     Node tree = DocumentReader.read(file, problems);
     if (tree instanceof MapNode map) {
-      return read(new Section(map, "", problems), file, problems);
+      MapNode whole = CommandLineSetting.into(map, parsed);
+      return read(new Section(whole, "", problems), file, problems);
     }
     if (tree != null) {
       problems.error(tree.position(), "", "expected a map, received " + tree.describe());

@@ -1,7 +1,9 @@
 package io.packsim.sweeps.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import io.packsim.simulator.document.Problems;
 import io.packsim.sweeps.spec.SweepFiles;
 import io.packsim.sweeps.spec.SweepSpec;
 import java.nio.file.Path;
@@ -91,5 +93,39 @@ class ExpansionTest {
             "{hosts=8, switch.buffer=1000000, switch.ecn.kmin=200000}",
             "{hosts=8, switch.buffer=4194304, switch.ecn.kmin=838861}"),
         forms);
+  }
+
+  @Test
+  void reportsExpressionsThatHaveNoValueAtSomePoint() {
+    SweepSpec spec =
+        files.read(
+            "set: {delay: \"= 1 us / (hosts - 4)\"}\n"
+                + "sweep:\n"
+                + "- hosts: [3, 4, 5]\n"
+                + "  load: [0.1, 0.2]\n");
+    Problems problems = new Problems();
+
+    assertFalse(SweepExpander.expand(spec).check(problems));
+    // hosts = 3 makes the delay negative, hosts = 4 divides by zero; each is told once.
+    assertEquals(
+        List.of(
+            "set.delay: \"1 us / (hosts - 4)\": division by zero (at hosts=4, load=0.1)",
+            "set.delay: is below zero: -1000000 in base units (at hosts=3, load=0.1)"),
+        problems.errors().stream().map(p -> p.path() + ": " + p.message()).toList());
+  }
+
+  @Test
+  void reportsConditionsThatHaveNoValueAtSomePoint() {
+    SweepSpec spec =
+        files.read(
+            "sweep:\n"
+                + "- control: [{dcqcn: {gain: 0.5}}, none]\n"
+                + "where: [\"control.dcqcn.gain > 0.1\"]\n");
+    Problems problems = new Problems();
+
+    assertFalse(SweepExpander.expand(spec).check(problems));
+    assertEquals(
+        "\"control.dcqcn.gain > 0.1\": \"control.dcqcn.gain\" has no value here",
+        problems.errors().get(0).message());
   }
 }
