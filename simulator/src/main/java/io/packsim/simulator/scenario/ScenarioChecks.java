@@ -3,13 +3,11 @@ package io.packsim.simulator.scenario;
 import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
-import io.packsim.simulator.document.Position;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.transport.congestion.DcqcnParameters;
 import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
 import io.packsim.simulator.units.LinkRate;
-import org.jspecify.annotations.Nullable;
 
 /** Checks what no section of a scenario can check alone. */
 final class ScenarioChecks {
@@ -120,21 +118,10 @@ final class ScenarioChecks {
   }
 
   private void error(DocumentPath path, String message) {
-    problems.error(position(path), path.toString(), message);
+    problems.error(path.positionIn(document), path.toString(), message);
   }
 
   private void warning(DocumentPath path, String message) {
-    problems.warning(position(path), path.toString(), message);
-  }
-
-  /** Where the value stands, or else the innermost thing around it that does. */
-  private Position position(DocumentPath path) {
-    for (int steps = path.steps().size(); steps > 0; steps--) {
-      @Nullable Node node = new DocumentPath(path.steps().subList(0, steps)).find(document);
-      if (node != null) {
-        return node.position();
-      }
-    }
-    return document.position();
+    problems.warning(path.positionIn(document), path.toString(), message);
   }
 }

@@ -94,19 +94,16 @@ final class LinkValidator implements Validator {
       findings.error(path, "expected at least one link");
     }
     for (int i = 0; i < endpoint.linkIds().size(); i++) {
-      String id = endpoint.linkIds().get(i);
-      LinkConfig link = wiring.links().get(id);
-      if (link == null) {
-        findings.unknownName(
-            path.index(i),
-            "flex_topology.links has no link \"" + id + "\"",
-            id,
-            wiring.links().keySet());
-      } else if (!link.node1().equals(node.name())) {
+      LinkConfig link = wiring.namedLink(endpoint.linkIds().get(i), path.index(i), findings);
+      if (link != null && !link.node1().equals(node.name())) {
         findings.error(
             path.index(i),
-            "link " + id + " does not name this node: its node1 is \"" + link.node1() + "\"");
-      } else {
+            "link "
+                + link.id()
+                + " does not name this node: its node1 is \""
+                + link.node1()
+                + "\"");
+      } else if (link != null) {
         checkAddress(link, endpoint, wiring, findings);
       }
     }

@@ -27,7 +27,7 @@ final class PortIndexValidator implements Validator {
   private static void checkSame(
       int portIdx, String node, Map<Integer, String> seen, DocumentPath path, Findings findings) {
     if (seen.isEmpty() || seen.containsKey(portIdx)) {
-      seen.put(portIdx, node);
+      seen.putIfAbsent(portIdx, node);
     } else {
       int other = seen.keySet().iterator().next();
       findings.error(

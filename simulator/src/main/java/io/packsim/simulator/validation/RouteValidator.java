@@ -46,17 +46,14 @@ final class RouteValidator implements Validator {
       findings.error(path, "expected at least one link");
     }
     for (int i = 0; i < links.size(); i++) {
-      String id = links.get(i);
-      LinkConfig link = wiring.links().get(id);
-      if (link == null) {
-        findings.unknownName(
-            path.index(i),
-            "flex_topology.links has no link \"" + id + "\"",
-            id,
-            wiring.links().keySet());
-      } else if (!link.node1().equals(node.name()) && !link.node2().equals(node.name())) {
-        findings.error(path.index(i), "link " + id + " does not name this switch");
+      LinkConfig link = wiring.namedLink(links.get(i), path.index(i), findings);
+      if (link != null && !touches(link, node)) {
+        findings.error(path.index(i), "link " + link.id() + " does not name this switch");
       }
     }
+  }
+
+  private static boolean touches(LinkConfig link, NodeConfig node) {
+    return link.node1().equals(node.name()) || link.node2().equals(node.name());
   }
 }

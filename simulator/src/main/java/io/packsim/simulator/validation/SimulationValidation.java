@@ -23,7 +23,11 @@ public final class SimulationValidation {
           new QueuePairValidator());
 
   private static final List<Validator> ADVISORY =
-      List.of(new SilentDeviceValidator(), new LossValidator(), new ThresholdValidator());
+      List.of(
+          new SilentDeviceValidator(),
+          new LossValidator(),
+          new ThresholdValidator(),
+          new MarkingValidator());
 
   private static final List<Validator> ALWAYS_TOLD = List.of(new NoEffectValidator());
 

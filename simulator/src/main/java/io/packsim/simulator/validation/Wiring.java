@@ -76,6 +76,16 @@ final class Wiring {
     return nodes.get(name);
   }
 
+  /** A link that something names; if there is none, that is reported. */
+  @Nullable LinkConfig namedLink(String id, DocumentPath path, Findings findings) {
+    LinkConfig link = links.get(id);
+    if (link == null) {
+      findings.unknownName(
+          path, "flex_topology.links has no link \"" + id + "\"", id, links.keySet());
+    }
+    return link;
+  }
+
   /** The links at a node, in the topology's order. */
   List<LinkEnd> endsOf(String node) {
     return endsOfNode.getOrDefault(node, List.of());

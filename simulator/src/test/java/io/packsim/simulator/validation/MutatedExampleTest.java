@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.Simulator;
 import io.packsim.simulator.config.Simulation;
-import io.packsim.simulator.config.SimulationReader;
 import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.ListNode;
@@ -16,18 +15,19 @@ import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.scenario.SimulationInput;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every value of the example, left out or replaced by something else, either is refused with a
+ * Every value of an example, left out or replaced by something else, either is refused with a
  * position or makes a simulation that runs or fails in words: nothing ends in a stack trace.
  */
 class MutatedExampleTest {
-  private static final Path EXAMPLE =
-      Path.of(System.getProperty("packsim.root"), "examples", "incast-2host.json");
+  private static final Path EXAMPLES = Path.of(System.getProperty("packsim.root"), "examples");
   private static final List<String> REPLACEMENTS =
       List.of(
           "~",
@@ -47,13 +47,14 @@ class MutatedExampleTest {
           "{x: 1}");
   private static final long MOST_EVENTS = 5_000;
 
-  private final Node example = DocumentReader.read(EXAMPLE);
   private final List<String> mishaps = new ArrayList<>();
   private int refused;
   private int ran;
 
-  @Test
-  void nothingEndsInAStackTrace() {
+  @ParameterizedTest
+  @ValueSource(strings = {"incast-2host.json", "scenarios/incast.yaml"})
+  void nothingEndsInAStackTrace(String file) {
+    Node example = DocumentReader.read(EXAMPLES.resolve(file));
     List<DocumentPath> paths = new ArrayList<>();
     collect(example, DocumentPath.ROOT, paths);
     for (DocumentPath path : paths) {
@@ -63,8 +64,8 @@ class MutatedExampleTest {
       }
     }
     assertEquals(List.of(), mishaps);
-    assertTrue(refused > 1000, "refused " + refused);
-    assertTrue(ran > 100, "ran " + ran);
+    assertTrue(refused > 3 * paths.size(), "refused " + refused);
+    assertTrue(ran > paths.size() / 2, "ran " + ran);
   }
 
   private static void collect(Node node, DocumentPath path, List<DocumentPath> paths) {
@@ -87,7 +88,7 @@ class MutatedExampleTest {
   private void tryOut(String what, Node document) {
     Problems problems = new Problems();
     try {
-      Simulation simulation = SimulationReader.read(document, problems, false);
+      Simulation simulation = SimulationInput.read(document, problems, false);
       if (simulation != null) {
         SimulationValidation.all(simulation, document, problems);
       }

@@ -269,6 +269,33 @@ class SimulationValidationTest {
   }
 
   @Test
+  void warnsOfDcqcnThatNothingMarksFor() {
+    String dcqcn = THREE_HOSTS.replace("goBackN}", "goBackN, congestionControl: dcqcn}");
+    assertEquals(List.of(), problemsOf(dcqcn));
+    List<String> found =
+        problemsOf(dcqcn.replace("queueProfile: {ecn: {kmin: 1MB, kmax: 2MB}}", ""));
+    assertEquals(
+        List.of(
+            "W f:19:72: nic.transport.roceV2.congestionControl: DCQCN does nothing without marks; no"
+                + " port group has the queue profile ecn"),
+        found);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "portIdx: 1 | expected 2 as for node a, received 1",
+        "portIdx: 3 | expected a field of 1.3.0, 0 to 2, received 3"
+      })
+  void checksPortIndexes(String by, String expected) {
+    String line = THREE_HOSTS.lines().filter(l -> l.contains("name: c,")).findFirst().orElseThrow();
+    List<String> found = problemsOf(spoiled(line, line.replace("portIdx: 2", by)));
+    String start = "E f:5:100: flex_topology.nodes[2].endpointCfgs[0].portIdx: ";
+    assertTrue(found.contains(start + expected), String.join("\n", found));
+  }
+
+  @Test
   void warnsOfWhatHasNoEffect() {
     List<String> found =
         problemsOf(
