@@ -276,7 +276,7 @@ class SimulationValidationTest {
         problemsOf(dcqcn.replace("queueProfile: {ecn: {kmin: 1MB, kmax: 2MB}}", ""));
     assertEquals(
         List.of(
-            "W f:19:72: nic.transport.roceV2.congestionControl: DCQCN does nothing without marks; no"
+            "W f:19:70: nic.transport.roceV2.congestionControl: DCQCN does nothing without marks; no"
                 + " port group has the queue profile ecn"),
         found);
   }
