@@ -132,6 +132,7 @@ CREATE TABLE sweep_run (
   code_key VARCHAR(64) NOT NULL,                      -- of the simulator that was asked for
   run_id BIGINT NOT NULL REFERENCES run,
   sweep_id BIGINT NOT NULL REFERENCES sweep,
+  point_id BIGINT NOT NULL REFERENCES point,          -- of the run, so that coordinates are found by key
   ordinal BIGINT NOT NULL,                            -- position in the expansion
   PRIMARY KEY (spec_id, code_key, run_id)
 );

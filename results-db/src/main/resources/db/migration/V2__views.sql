@@ -2,7 +2,7 @@
 -- the spec and the simulator it was registered for last.
 
 CREATE VIEW v_member AS
-SELECT s.sweep_id, s.name AS sweep, sr.spec_id, sr.run_id, sr.ordinal
+SELECT s.sweep_id, s.name AS sweep, sr.spec_id, sr.run_id, sr.point_id, sr.ordinal
 FROM sweep s
 JOIN sweep_run sr ON sr.spec_id = s.current_spec_id AND sr.code_key = s.current_code_key;
 
@@ -20,10 +20,9 @@ FROM point_param pp
 JOIN point p ON p.point_id = pp.point_id;
 
 CREATE VIEW v_axis_long AS
-SELECT m.sweep, m.run_id, r.point_id, c.name AS axis, c.num_value, c.text_value, c.unit
+SELECT m.sweep, m.run_id, m.point_id, c.name AS axis, c.num_value, c.text_value, c.unit
 FROM v_member m
-JOIN run r ON r.run_id = m.run_id
-JOIN coordinate c ON c.spec_id = m.spec_id AND c.point_id = r.point_id;
+JOIN coordinate c ON c.spec_id = m.spec_id AND c.point_id = m.point_id;
 
 CREATE VIEW v_metric_long AS
 SELECT m.sweep, m.run_id, r.point_id, p.point_key, r.replication, r.seed, d.name AS metric, d.unit, v.num_value
@@ -35,21 +34,25 @@ JOIN metric_def d ON d.metric_id = v.metric_id;
 
 -- The 95 % confidence interval of the mean: mean -+ t(n - 1) * sd / sqrt(n); none for a single run.
 CREATE VIEW v_point_stats AS
-SELECT g.sweep, g.point_id, g.point_key, g.metric, g.unit, g.n, g.mean, g.sd,
+SELECT g.sweep, g.point_id, p.point_key, d.name AS metric, d.unit, g.n, g.mean, g.sd,
   g.sd / SQRT(g.n) AS sem,
   g.mean - q.t975 * g.sd / SQRT(g.n) AS ci95_low,
   g.mean + q.t975 * g.sd / SQRT(g.n) AS ci95_high,
   g.minimum, g.median, g.maximum
 FROM (
-  SELECT sweep, point_id, point_key, metric, unit, COUNT(*) AS n,
-    CAST(AVG(num_value) AS DOUBLE PRECISION) AS mean,
-    STDDEV_SAMP(num_value) AS sd,
-    MIN(num_value) AS minimum,
-    CAST(PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY num_value) AS DOUBLE PRECISION) AS median,
-    MAX(num_value) AS maximum
-  FROM v_metric_long
-  GROUP BY sweep, point_id, point_key, metric, unit
+  SELECT m.sweep, r.point_id, v.metric_id, COUNT(*) AS n,
+    CAST(AVG(v.num_value) AS DOUBLE PRECISION) AS mean,
+    STDDEV_SAMP(v.num_value) AS sd,
+    MIN(v.num_value) AS minimum,
+    CAST(PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY v.num_value) AS DOUBLE PRECISION) AS median,
+    MAX(v.num_value) AS maximum
+  FROM v_member m
+  JOIN run r ON r.run_id = m.run_id AND r.status = 'OK'
+  JOIN metric v ON v.run_id = r.run_id
+  GROUP BY m.sweep, r.point_id, v.metric_id
 ) g
+JOIN point p ON p.point_id = g.point_id
+JOIN metric_def d ON d.metric_id = g.metric_id
 LEFT JOIN t_quantile q ON q.df = (SELECT MAX(t.df) FROM t_quantile t WHERE t.df <= g.n - 1);
 
 CREATE VIEW v_progress AS

@@ -63,7 +63,7 @@ final class RunRegistry {
     insertCoordinates(ids.specId(), points, pointIds);
     Map<RunKey, StoredRun> before = storedRuns(keys);
     insertRuns(members, before.keySet(), pointIds);
-    insertMembers(ids, codeKey, members, storedRuns(keys));
+    insertMembers(ids, codeKey, members, pointIds, storedRuns(keys));
     return count(newPoints, members, before);
   }
 
@@ -183,22 +183,29 @@ final class RunRegistry {
   }
 
   private void insertMembers(
-      SweepIds ids, String codeKey, List<Member> members, Map<RunKey, StoredRun> runs) {
-    Map<Long, Long> ordinals = new HashMap<>();
-    for (Member member : members) {
-      ordinals.putIfAbsent(known(runs, member.run()).runId(), member.ordinal());
-    }
-    ordinals.keySet().removeAll(memberRuns(ids.specId(), codeKey, ordinals.keySet()));
+      SweepIds ids,
+      String codeKey,
+      List<Member> members,
+      Map<String, Long> pointIds,
+      Map<RunKey, StoredRun> runs) {
+    Map<Long, Member> wanted = new LinkedHashMap<>();
+    members.forEach(member -> wanted.putIfAbsent(known(runs, member.run()).runId(), member));
+    wanted.keySet().removeAll(memberRuns(ids.specId(), codeKey, wanted.keySet()));
     List<Object[]> rows = new ArrayList<>();
-    ordinals.forEach(
-        (runId, ordinal) ->
-            rows.add(new Object[] {ids.specId(), codeKey, runId, ids.sweepId(), ordinal}));
+    wanted.forEach(
+        (runId, member) -> {
+          long pointId = known(pointIds, member.run().pointKey());
+          rows.add(
+              new Object[] {
+                ids.specId(), codeKey, runId, ids.sweepId(), pointId, member.ordinal()
+              });
+        });
     writing
         .jdbc()
         .batchUpdate(
             """
-            INSERT INTO sweep_run (spec_id, code_key, run_id, sweep_id, ordinal)
-            VALUES (?, ?, ?, ?, ?)
+            INSERT INTO sweep_run (spec_id, code_key, run_id, sweep_id, point_id, ordinal)
+            VALUES (?, ?, ?, ?, ?, ?)
             """,
             rows);
   }

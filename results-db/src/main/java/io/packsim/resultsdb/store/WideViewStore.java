@@ -57,7 +57,7 @@ public final class WideViewStore {
       columns.add(alias + "." + value + " AS " + column(axis.name(), taken));
       joins.add(
           """
-          LEFT JOIN coordinate %1$s ON %1$s.spec_id = m.spec_id AND %1$s.point_id = r.point_id
+          LEFT JOIN coordinate %1$s ON %1$s.spec_id = m.spec_id AND %1$s.point_id = m.point_id
             AND %1$s.name = %2$s"""
               .formatted(alias, literal(axis.name())));
     }
