@@ -24,7 +24,8 @@ public final class PivotQuery {
   /** Runs, coordinates and metrics in one long table: joining them run by run is far slower. */
   private static final String LONG_ROWS =
       """
-      SELECT run_id, 'run' AS kind, '' AS name, 0.0 AS num_value, '' AS text_value
+      SELECT run_id, 'run' AS kind, '' AS name, CAST(NULL AS DOUBLE PRECISION) AS num_value,
+        '' AS text_value
       FROM v_run WHERE sweep = ? AND status = 'OK'
       UNION ALL
       SELECT run_id, 'axis', axis, num_value, text_value FROM v_axis_long WHERE sweep = ?
