@@ -5,18 +5,28 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.ModelVersion;
 import io.packsim.simulator.Simulator;
+import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.document.DocumentReader;
+import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.kernel.RunControl;
-import io.packsim.simulator.scenario.SimulationInput;
+import io.packsim.simulator.parameter.Arm;
+import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.scenario.Scenario;
+import io.packsim.simulator.scenario.ScenarioReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -26,78 +36,41 @@ import org.junit.jupiter.api.Test;
  */
 class GoldenResultsTest {
   private static final Path ROOT = Path.of(System.getProperty("packsim.root", ".."));
-  private static final Path GOLDEN =
-      ROOT.resolve("simulator/src/test/resources/golden/digests.txt");
+  private static final Path GOLDEN = ROOT.resolve("simulator/src/test/resources/golden");
 
-  private static final Map<String, String> SCENARIOS = new LinkedHashMap<>();
-
-  static {
-    SCENARIOS.put(
-        "incast-lossless",
-        """
-        fabric: {star: {hosts: 9}}
-        nic: {transport: {lossRecovery: goBackN}}
-        switch: {buffer: 1MiB}
-        workload: {bytes: 256KiB, incast: {}}
-        random: {seed: 1}
-        """);
-    SCENARIOS.put(
-        "incast-dcqcn",
-        """
-        fabric: {star: {hosts: 5}}
-        nic: {transport: {lossRecovery: goBackN, congestionControl: dcqcn}}
-        switch: {ecn: {}}
-        workload: {bytes: 1MiB, incast: {}}
-        random: {seed: 2}
-        """);
-    SCENARIOS.put(
-        "incast-lossy",
-        """
-        fabric: {star: {hosts: 5}}
-        nic: {transport: {lossRecovery: goBackN, timeoutIdx: 8}}
-        switch: {buffer: 128KiB, pfc: {enabled: false}, enableFatalOnDrop: false}
-        workload: {bytes: 256KiB, incast: {}}
-        random: {seed: 3}
-        """);
-    SCENARIOS.put(
-        "bit-errors",
-        """
-        fabric: {leafSpine: {leaves: 2, hostsPerLeaf: 2, spines: 2}}
-        link: {log10Ber: -7}
-        nic: {transport: {lossRecovery: goBackN, timeoutIdx: 8}}
-        workload: {bytes: 1MiB, allToAll: {}}
-        random: {seed: 4}
-        """);
-    SCENARIOS.put(
-        "ring",
-        """
-        fabric: {leafSpine: {leaves: 2, hostsPerLeaf: 4, spines: 2}}
-        nic: {transport: {lossRecovery: goBackN}}
-        workload: {bytes: 1MiB, allReduce: {}}
-        random: {seed: 5}
-        """);
-  }
-
-  private static String digest(String yaml) {
-    Problems problems = new Problems();
-    var simulation = SimulationInput.read(DocumentReader.parse(yaml, "golden"), problems, true);
-    if (simulation == null) {
-      throw new IllegalArgumentException(problems.all().toString());
+  private static Map<String, Scenario> scenarios() throws IOException {
+    Map<String, Scenario> scenarios = new TreeMap<>();
+    try (Stream<Path> files = Files.list(GOLDEN)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
+        Problems problems = new Problems();
+        Node document = DocumentReader.read(file);
+        Scenario scenario = ScenarioReader.read(document, problems, true);
+        if (scenario == null) {
+          throw new IllegalArgumentException(problems.all().toString());
+        }
+        scenarios.put(file.getFileName().toString().replace(".yaml", ""), scenario);
+      }
     }
-    return Simulator.run(simulation, "golden", RunControl.NONE).resultDigest();
+    return scenarios;
   }
 
   @Test
   void resultsAreThoseOfTheModelVersion() throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add("model " + ModelVersion.CURRENT);
-    SCENARIOS.forEach((name, yaml) -> lines.add(name + " " + digest(yaml)));
+    scenarios()
+        .forEach(
+            (name, scenario) -> {
+              Simulation simulation = scenario.expand();
+              lines.add(
+                  name + " " + Simulator.run(simulation, name, RunControl.NONE).resultDigest());
+            });
     String measured = String.join("\n", lines) + "\n";
     Path fresh = ROOT.resolve("simulator/target/golden-digests.txt");
     Files.createDirectories(fresh.getParent());
     Files.writeString(fresh, measured);
     assertEquals(
-        Files.readString(GOLDEN, StandardCharsets.UTF_8),
+        Files.readString(GOLDEN.resolve("digests.txt")),
         measured,
         "results have changed: raise ModelVersion, add a line to simulator/CHANGES.md and copy "
             + fresh);
@@ -109,5 +82,57 @@ class GoldenResultsTest {
     assertTrue(
         changes.contains("\n## Model " + ModelVersion.CURRENT + "\n"),
         "simulator/CHANGES.md has no entry for model " + ModelVersion.CURRENT);
+  }
+
+  /** Whoever adds an arm to a union of parameters adds a golden scenario that uses it. */
+  @Test
+  void everyArmOfEveryUnionIsInAGoldenScenario() throws IOException {
+    Set<String> used = new TreeSet<>();
+    for (Scenario scenario : scenarios().values()) {
+      collect(scenario, used);
+      collect(scenario.expand(), used);
+    }
+    Set<String> missing =
+        Unions.arms().stream()
+            .map(Class::getSimpleName)
+            .collect(Collectors.toCollection(TreeSet::new));
+    missing.removeAll(used);
+    assertEquals(Set.of(), missing, "arms without a golden scenario");
+  }
+
+  @Test
+  void everyArmHasANameAndASentence() {
+    for (Class<?> arm : Unions.arms()) {
+      assertTrue(arm.isAnnotationPresent(Arm.class), arm + " has no @Arm");
+      assertTrue(arm.isAnnotationPresent(Doc.class), arm + " has no @Doc");
+    }
+  }
+
+  /** Names of the classes of all records in a tree of records, lists and maps. */
+  private static void collect(Object value, Set<String> classes) {
+    if (value instanceof Collection<?> list) {
+      list.forEach(element -> collect(element, classes));
+    } else if (value instanceof Map<?, ?> map) {
+      map.values().forEach(element -> collect(element, classes));
+    } else if (value instanceof Record && classesOfOurs(value)) {
+      classes.add(value.getClass().getSimpleName());
+      for (RecordComponent component : value.getClass().getRecordComponents()) {
+        collect(read(component, value), classes);
+      }
+    }
+  }
+
+  private static boolean classesOfOurs(Object value) {
+    return value.getClass().getPackageName().startsWith("io.packsim");
+  }
+
+  private static Object read(RecordComponent component, Object value) {
+    try {
+      component.getAccessor().setAccessible(true);
+      Object read = component.getAccessor().invoke(value);
+      return read == null ? List.of() : read;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }
