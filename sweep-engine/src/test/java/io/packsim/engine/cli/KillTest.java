@@ -1,0 +1,131 @@
+package io.packsim.engine.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.packsim.resultsdb.DatabaseLocation;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Kills sweeps with SIGKILL and lets the same command finish them. The moments are random, from a
+ * fixed seed.
+ */
+@Timeout(600)
+class KillTest {
+  private static final int RUNS = 64;
+
+  /** Two workers and a buffer of four. */
+  private static final int MOST_IN_FLIGHT = 6;
+
+  @TempDir Path scratch;
+
+  private final Random moments = new Random(20261130);
+
+  /**
+   * Kills while runs are simulated, and shows that there were some whose outcome was not committed.
+   */
+  private void killWhileRunning(SweepFixture fixture, int startsFrom, int startsTo)
+      throws Exception {
+    Process process = fixture.start("real");
+    int starts = startsFrom + moments.nextInt(startsTo - startsFrom);
+    fixture.awaitStarted(process, starts);
+    process.destroyForcibly();
+    process.waitFor();
+    long committed = fixture.number("SELECT COUNT(*) FROM run WHERE status = 'OK'");
+    long inFlight = fixture.number("SELECT COUNT(*) FROM run WHERE status = 'RUNNING'");
+    long started = new HashSet<>(fixture.reported("start")).size();
+    assertTrue(committed < RUNS, "the sweep was over before it was killed");
+    assertTrue(inFlight > 0, "nothing was in flight at the kill");
+    assertTrue(inFlight <= MOST_IN_FLIGHT, inFlight + " were in flight");
+    assertTrue(started > committed, "every outcome was committed at the kill");
+  }
+
+  private void finishAndCompare(SweepFixture killed, int kills, Map<String, Object> undisturbed)
+      throws Exception {
+    assertEquals(0, killed.run("real"), killed::errors);
+    Map<String, Object> content = killed.content();
+    undisturbed.forEach((table, rows) -> assertEquals(rows, content.get(table), table));
+    assertEquals(
+        0,
+        killed.number(
+            """
+            SELECT COUNT(*) FROM (
+              SELECT run_id FROM attempt WHERE outcome = 'OK' GROUP BY run_id HAVING COUNT(*) > 1)
+            """),
+        "runs with two results");
+    List<String> starts = killed.reported("start");
+    int repeated = starts.size() - RUNS;
+    assertTrue(
+        repeated <= kills * MOST_IN_FLIGHT, repeated + " simulations were repeated by the kills");
+  }
+
+  @Test
+  void aSweepKilledFiveTimesGivesWhatAnUndisturbedOneGives() throws Exception {
+    SweepFixture calm = new SweepFixture(scratch.resolve("calm")).with(SweepFixture.SWEEP_OF_64);
+    assertEquals(0, calm.run("real"), calm::errors);
+    assertEquals(RUNS, calm.number("SELECT COUNT(*) FROM run WHERE status = 'OK'"));
+    Map<String, Object> undisturbed = calm.content();
+
+    SweepFixture twice = new SweepFixture(scratch.resolve("twice")).with(SweepFixture.SWEEP_OF_64);
+    killWhileRunning(twice, 2, 20);
+    killWhileRunning(twice, 28, 50);
+    finishAndCompare(twice, 2, undisturbed);
+
+    SweepFixture thrice =
+        new SweepFixture(scratch.resolve("thrice")).with(SweepFixture.SWEEP_OF_64);
+    killWhileRunning(thrice, 2, 10);
+    killWhileRunning(thrice, 18, 28);
+    killWhileRunning(thrice, 36, 55);
+    finishAndCompare(thrice, 3, undisturbed);
+  }
+
+  @Test
+  void aSweepKilledWhileItRegistersGivesWhatAnUndisturbedOneGives() throws Exception {
+    String many =
+        """
+        version: 1
+        name: register
+        base: base.yaml
+        sweep:
+          - workload.incast.numSources: {range: [1, 8, 1]}
+            workload.bytes: {range: [1 kB, 15 kB, 1 kB]}
+        seeds: {root: 1, replications: 5}
+        """;
+    SweepFixture killed = new SweepFixture(scratch.resolve("killed")).with(many);
+    Process process = killed.start("instant");
+    killed.await(process, () -> registered(killed.database()) > 0);
+    process.destroyForcibly();
+    process.waitFor();
+    long registered = killed.number("SELECT COUNT(*) FROM run");
+    assertTrue(0 < registered && registered < 600, registered + " were registered at the kill");
+    assertEquals(List.of(), killed.reported("start"), "registering was over at the kill");
+    assertEquals(0, killed.run("instant"), killed::errors);
+
+    SweepFixture calm = new SweepFixture(scratch.resolve("calm")).with(many);
+    assertEquals(0, calm.run("instant"), calm::errors);
+    assertEquals(600, calm.number("SELECT COUNT(*) FROM run WHERE status = 'OK'"));
+    Map<String, Object> content = killed.content();
+    calm.content().forEach((table, rows) -> assertEquals(rows, content.get(table), table));
+  }
+
+  /** Through the endpoint of the living process; 0 until it can be asked. */
+  private static long registered(DatabaseLocation database) {
+    if (!java.nio.file.Files.exists(Path.of(database.file() + ".endpoint"))) {
+      return 0;
+    }
+    try (ResultsReader reader = ResultsReader.open(database)) {
+      return reader.isHeld()
+          ? ((Number) reader.sql().run("SELECT COUNT(*) FROM run").rows().get(0).get(0)).longValue()
+          : 0;
+    } catch (RuntimeException notYet) {
+      return 0;
+    }
+  }
+}

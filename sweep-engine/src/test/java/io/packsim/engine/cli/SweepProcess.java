@@ -1,0 +1,85 @@
+package io.packsim.engine.cli;
+
+import io.packsim.engine.CodeKey;
+import io.packsim.engine.compute.SimulationRunner;
+import io.packsim.engine.compute.SimulatorRunner;
+import io.packsim.engine.outcome.Measurements;
+import io.packsim.engine.outcome.MetricCatalogue;
+import io.packsim.engine.outcome.RunRowMapper;
+import io.packsim.engine.planning.SweepFiles;
+import io.packsim.resultsdb.contract.ClaimedRun;
+import io.packsim.resultsdb.contract.Code;
+import io.packsim.resultsdb.contract.Measured;
+import io.packsim.resultsdb.contract.MetricValue;
+import io.packsim.simulator.ModelVersion;
+import io.packsim.simulator.Simulator;
+import io.packsim.sweeps.base.DocumentKinds;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/**
+ * The {@code packsim} program in a process of its own, with one difference: before and after each
+ * simulation it adds a line to a side file. What is in that file survives a kill of the process, so
+ * a test knows what was going on, whatever the database says.
+ */
+final class SweepProcess {
+  private SweepProcess() {}
+
+  /** Arguments: the side file, {@code real} or {@code instant}, the arguments of packsim. */
+  public static void main(String[] arguments) {
+    Path sideFile = Path.of(arguments[0]);
+    String[] rest = List.of(arguments).subList(2, arguments.length).toArray(String[]::new);
+    SimulationRunner runner =
+        arguments[1].equals("real")
+            ? new SimulatorRunner(new RunRowMapper(new MetricCatalogue()))
+            : (run, signal) -> instant(run);
+    System.exit(Commands.tree(program(reporting(runner, sideFile))).execute(rest));
+  }
+
+  static Program program(SimulationRunner runner) {
+    Code code = new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT);
+    return new Program(
+        System.out,
+        System.err,
+        false,
+        System.getenv(),
+        new SweepFiles(DocumentKinds.standard()),
+        runner,
+        () -> code,
+        new MetricCatalogue().definitions());
+  }
+
+  /** A result that depends on the run's identity alone, at once. */
+  private static Measurements instant(ClaimedRun run) {
+    double value = run.key().seed() % 1000;
+    return new Measurements(
+        1, 0, run.key().pointKey(), Measured.of(List.of(new MetricValue("drops", value))));
+  }
+
+  private static SimulationRunner reporting(SimulationRunner runner, Path sideFile) {
+    return (run, signal) -> {
+      report(sideFile, "start", run);
+      Measurements measurements = runner.run(run, signal);
+      report(sideFile, "end", run);
+      return measurements;
+    };
+  }
+
+  private static void report(Path sideFile, String what, ClaimedRun run) {
+    String line = what + " " + run.key().pointKey() + " " + run.key().replication() + "\n";
+    try {
+      Files.write(
+          sideFile,
+          line.getBytes(StandardCharsets.UTF_8),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
