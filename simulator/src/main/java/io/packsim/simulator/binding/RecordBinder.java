@@ -10,6 +10,7 @@ import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.document.ScalarNode;
 import io.packsim.simulator.parameter.Numbered;
+import io.packsim.simulator.parameter.Refusal;
 import io.packsim.simulator.topology.DeviceId;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -26,21 +27,18 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An {@link IllegalArgumentException} of a constructor whose message begins {@code component: }
  * is reported at that component. An unknown key is a warning, an error if strict; after {@value
- * #UNKNOWN_KEYS_SHOWN} of them the rest is only counted.
+ * UnknownKeys#SHOWN} of them the rest is only counted.
  *
  * <p>Accepted besides the plain form, as Thrift's Simple JSON has it: enums by number, 1 and 0 for
  * true and false, maps keyed by structures as lists of {@code key}/{@code value} maps or with the
  * structure itself as the key. An arm without parameters may be named by a bare text.
  */
 public final class RecordBinder {
-  private static final int UNKNOWN_KEYS_SHOWN = 20;
-
   /** Stands for a value that could not be made, where null is an absent optional. */
   private static final Object FAILED = new Object();
 
   private final Problems problems;
-  private final boolean strict;
-  private int unknownKeys;
+  private final UnknownKeys unknownKeys;
 
   /** A binder for which unknown keys are warnings. */
   public RecordBinder(Problems problems) {
@@ -53,7 +51,7 @@ public final class RecordBinder {
    */
   public RecordBinder(Problems problems, boolean strict) {
     this.problems = problems;
-    this.strict = strict;
+    this.unknownKeys = new UnknownKeys(problems, strict);
   }
 
   /**
@@ -63,11 +61,7 @@ public final class RecordBinder {
    */
   public <R> @Nullable R bind(Node node, Class<R> type) {
     Object value = value(node, ValueType.of((Type) type), DocumentPath.ROOT);
-    if (unknownKeys > UNKNOWN_KEYS_SHOWN) {
-      int more = unknownKeys - UNKNOWN_KEYS_SHOWN;
-      problem(
-          Problem.warning(Position.of(node.position().file()), "", more + " more unknown keys"));
-    }
+    unknownKeys.reportTheRest(node.position().file());
     return value == FAILED ? null : type.cast(value);
   }
 
@@ -150,7 +144,7 @@ public final class RecordBinder {
     if (!(node instanceof MapNode map)) {
       return unexpected(node, path, "a map");
     }
-    reportUnknownKeys(map, shape.names(), path);
+    unknownKeys.check(map, shape.names(), path);
     @Nullable Object[] arguments = new @Nullable Object[shape.fields().size()];
     boolean complete = true;
     for (int i = 0; i < arguments.length; i++) {
@@ -186,15 +180,13 @@ public final class RecordBinder {
     try {
       return shape.create(arguments);
     } catch (IllegalArgumentException e) {
-      String message = String.valueOf(e.getMessage());
-      int colon = message.indexOf(": ");
-      String name = colon < 0 ? "" : message.substring(0, colon);
-      if (shape.field(name) == null) {
-        return failed(map.position(), path, message);
+      Refusal refusal = Refusal.of(e);
+      if (shape.field(refusal.component()) == null) {
+        return failed(map.position(), path, String.valueOf(e.getMessage()));
       }
-      Node culprit = map.get(name);
+      Node culprit = map.get(refusal.component());
       Position place = culprit == null ? map.position() : culprit.position();
-      return failed(place, path.key(name), message.substring(colon + 2));
+      return failed(place, path.key(refusal.component()), refusal.message());
     }
   }
 
@@ -232,77 +224,22 @@ public final class RecordBinder {
   }
 
   private Object table(Node node, ValueType.Table type, DocumentPath path) {
-    List<MapNode.Entry> entries = entries(node, type, path);
+    List<TableEntry> entries = TableEntry.of(node, type, path, problems);
     if (entries == null) {
       return FAILED;
     }
     Map<Object, Object> values = new LinkedHashMap<>();
     boolean complete = true;
-    for (MapNode.Entry entry : entries) {
-      DocumentPath place = path.key(entry.name() == null ? "?" : entry.name());
-      Object key = key(entry.key(), type.key(), place);
-      Object value = value(entry.value(), type.value(), place);
+    for (TableEntry entry : entries) {
+      Object key = value(entry.key(), type.key(), entry.path());
+      Object value = value(entry.value(), type.value(), entry.path());
       complete &= key != FAILED && value != FAILED;
       if (key != FAILED && values.putIfAbsent(key, value) != null) {
         complete = false;
-        failed(entry.key().position(), place, "the same key stands in this map already");
+        failed(entry.key().position(), entry.path(), "the same key stands in this map already");
       }
     }
     return complete ? Collections.unmodifiableMap(values) : FAILED;
-  }
-
-  private @Nullable List<MapNode.Entry> entries(
-      Node node, ValueType.Table type, DocumentPath path) {
-    if (node instanceof MapNode map) {
-      return map.entries();
-    }
-    if (!(type.key() instanceof ValueType.Structure) || !(node instanceof ListNode list)) {
-      unexpected(node, path, "a map");
-      return null;
-    }
-    List<MapNode.Entry> entries = new ArrayList<>();
-    for (Node element : list.elements()) {
-      Node key = element instanceof MapNode pair ? pair.get("key") : null;
-      Node value = element instanceof MapNode pair ? pair.get("value") : null;
-      if (key == null || value == null) {
-        unexpected(
-            element, path.index(entries.size()), "a map with the keys \"key\" and \"value\"");
-        return null;
-      }
-      entries.add(new MapNode.Entry(key, value));
-    }
-    return entries;
-  }
-
-  /** Keys of plain maps are texts in JSON, whatever their type. */
-  private Object key(Node node, ValueType type, DocumentPath path) {
-    boolean isNumber =
-        type instanceof ValueType.Scalar scalar && scalar.type() != ScalarType.STRING;
-    if (isNumber && node instanceof ScalarNode text && text.text().matches("[+-]?\\d+")) {
-      return value(
-          new ScalarNode(node.position(), ScalarNode.Kind.INTEGER, text.text()), type, path);
-    }
-    return value(node, type, path);
-  }
-
-  private void reportUnknownKeys(MapNode map, List<String> known, DocumentPath path) {
-    for (MapNode.Entry entry : map.entries()) {
-      String name = entry.name();
-      if (name != null && known.contains(name)) {
-        continue;
-      }
-      unknownKeys++;
-      if (unknownKeys <= UNKNOWN_KEYS_SHOWN) {
-        String shown = name == null ? "?" : name;
-        problem(
-            Problem.warning(entry.key().position(), path.key(shown).toString(), "unknown key")
-                .withSuggestion(DidYouMean.among(known, shown)));
-      }
-    }
-  }
-
-  private void problem(Problem warning) {
-    problems.add(strict ? warning.asError() : warning);
   }
 
   private Object unexpectedName(Node node, DocumentPath path, String expected, List<String> names) {

@@ -5,6 +5,7 @@ import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.parameter.Arm;
+import io.packsim.simulator.parameter.Refusal;
 import io.packsim.simulator.transport.congestion.DcqcnParameters;
 import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
 import io.packsim.simulator.units.LinkRate;
@@ -48,7 +49,7 @@ final class ScenarioChecks {
     try {
       workload.collective().requireRanks(ranks == null ? hosts : ranks);
     } catch (IllegalArgumentException e) {
-      refused(path.key(armName(workload.collective())), String.valueOf(e.getMessage()));
+      refused(path.key(armName(workload.collective())), e);
     }
   }
 
@@ -64,9 +65,7 @@ final class ScenarioChecks {
         error(DocumentPath.parse("switch.buffer"), shortage);
       }
     } catch (IllegalArgumentException e) {
-      refused(
-          DocumentPath.ROOT.key("fabric").key(armName(scenario.fabric())),
-          String.valueOf(e.getMessage()));
+      refused(DocumentPath.ROOT.key("fabric").key(armName(scenario.fabric())), e);
     }
   }
 
@@ -106,15 +105,10 @@ final class ScenarioChecks {
     }
   }
 
-  /** Reports a refusal at the parameter that its message begins with, if there is one. */
-  private void refused(DocumentPath path, String message) {
-    int colon = message.indexOf(": ");
-    String name = colon < 0 ? "" : message.substring(0, colon);
-    if (name.matches("\\w+")) {
-      error(path.key(name), message.substring(colon + 2));
-    } else {
-      error(path, message);
-    }
+  /** Reports a refusal at the parameter to blame, if there is one. */
+  private void refused(DocumentPath path, IllegalArgumentException thrown) {
+    Refusal refusal = Refusal.of(thrown);
+    error(refusal.component().isEmpty() ? path : path.key(refusal.component()), refusal.message());
   }
 
   private void error(DocumentPath path, String message) {

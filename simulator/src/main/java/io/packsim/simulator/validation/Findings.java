@@ -6,6 +6,7 @@ import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.parameter.Refusal;
 import java.util.Collection;
 
 /** Takes what the validators find and places it in the document that the simulation came from. */
@@ -33,15 +34,10 @@ final class Findings {
             .withSuggestion(DidYouMean.among(known, name)));
   }
 
-  /** A refusal in the words of a record; a component's name in front becomes part of the path. */
-  void refusal(DocumentPath path, IllegalArgumentException refusal) {
-    String message = String.valueOf(refusal.getMessage());
-    int colon = message.indexOf(": ");
-    if (colon > 0 && message.substring(0, colon).matches("\\w+")) {
-      error(path.key(message.substring(0, colon)), message.substring(colon + 2));
-    } else {
-      error(path, message);
-    }
+  /** What a record or component refuses, at the component to blame. */
+  void refusal(DocumentPath path, IllegalArgumentException thrown) {
+    Refusal refusal = Refusal.of(thrown);
+    error(refusal.component().isEmpty() ? path : path.key(refusal.component()), refusal.message());
   }
 
   /** The entry of a role, under the name or the number that the document has for it. */

@@ -71,6 +71,13 @@ class DocumentPathTest {
     assertThrows(IllegalArgumentException.class, () -> DocumentPath.parse(text));
   }
 
+  @ParameterizedTest
+  @CsvSource({"a.b, 2, 6", "a.b.c, 2, 6", "a.x, 2, 3", "x, 1, 1"})
+  void placesWhatIsMissingAtWhatIsAroundIt(String path, int line, int column) {
+    Node root = DocumentReader.parse("a:\n  b: 5\n", "f");
+    assertEquals(new Position("f", line, column), DocumentPath.parse(path).positionIn(root));
+  }
+
   @Test
   void keepsTheOriginalUntouched() {
     Node root = DocumentReader.parse("{a: {b: 5}}", "f");
