@@ -3,12 +3,14 @@ package io.packsim.simulator.cli;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.InvalidInputException;
+import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.scenario.SimulationInput;
 import io.packsim.simulator.validation.SimulationValidation;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param strict whether warnings are errors
  */
 record CheckedInput(Path file, boolean everything, boolean strict) {
+  /** Keys that only a sweep file has. */
+  private static final Set<String> SWEEP_KEYS = Set.of("base", "sweep");
 
   /**
    * Reads and checks.
@@ -43,14 +47,18 @@ record CheckedInput(Path file, boolean everything, boolean strict) {
 
   private @Nullable Simulation read(Problems problems) {
     Node document = DocumentReader.read(file, problems);
-    Simulation simulation =
-        document == null ? null : SimulationInput.read(document, problems, strict);
-    if (document != null && simulation != null) {
-      if (everything) {
-        SimulationValidation.all(simulation, document, problems);
-      } else {
-        SimulationValidation.beforeRun(simulation, document, problems);
-      }
+    if (document == null) {
+      return null;
+    }
+    if (document instanceof MapNode map && map.keys().containsAll(SWEEP_KEYS)) {
+      problems.error(document.position(), "", "is a sweep file; run it with packsim sweep run");
+      return null;
+    }
+    Simulation simulation = SimulationInput.read(document, problems, strict);
+    if (simulation != null && everything) {
+      SimulationValidation.all(simulation, document, problems);
+    } else if (simulation != null) {
+      SimulationValidation.beforeRun(simulation, document, problems);
     }
     return simulation;
   }

@@ -23,7 +23,6 @@ import picocli.CommandLine.Spec;
 /** {@code packsim run}: simulates one scenario or configuration and writes its result. */
 @Command(
     name = "run",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
       "Simulates one scenario or full configuration and writes its result as JSON.",
@@ -31,14 +30,14 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "Exit codes: 0 fine, 1 internal error, 2 wrong option or input, 3 the simulation failed",
-      "or did not complete, 130 and 143 stopped by a signal.",
+      "Exit codes: 0 fine, 1 internal error, 2 wrong option or input,",
+      "3 the simulation failed or did not complete, 130 and 143 stopped by a signal.",
       "",
       "Examples:",
       "",
       "  packsim run examples/incast-2host.json",
-      "  packsim run examples/scenarios/incast.yaml --random_seed 7 --output_file result.json",
-      "  packsim --json_cfg=examples/incast-2host.json --validate     # the original's form"
+      "  packsim run examples/scenarios/incast.yaml --random_seed 7",
+      "  packsim --json_cfg=examples/incast-2host.json     # the original's form"
     })
 public final class RunCommand implements Callable<Integer> {
   private static final int INVALID_INPUT = 2;

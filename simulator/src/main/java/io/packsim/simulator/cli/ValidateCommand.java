@@ -12,7 +12,6 @@ import picocli.CommandLine.Parameters;
 /** {@code packsim validate}: runs every validator on scenarios and configurations. */
 @Command(
     name = "validate",
-    mixinStandardHelpOptions = true,
     description = "Checks scenarios and full configurations; simulates nothing.",
     footer = {
       "",

@@ -193,6 +193,13 @@ class RunCommandTest {
   }
 
   @Test
+  void saysWhatToDoWithASweepFile() throws Exception {
+    Path sweep = Files.writeString(directory.resolve("s.yaml"), "base: x.yaml\nsweep: []\n");
+    assertEquals(2, run(sweep.toString(), "--output_file", "" + output("r.json")));
+    assertEquals(sweep + ":1:1: is a sweep file; run it with packsim sweep run\n", messages());
+  }
+
+  @Test
   void stopsAtADirectoryAndAnAbsentFile() {
     assertEquals(2, run(directory.toString(), "--output_file", "" + output("r.json")));
     assertEquals(2, run("" + output("absent.json"), "--output_file", "" + output("r.json")));

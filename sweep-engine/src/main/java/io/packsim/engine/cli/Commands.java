@@ -15,6 +15,8 @@ final class Commands {
 
   static CommandLine tree(Program program) {
     CommandLine root = new CommandLine(new Root());
+    root.addSubcommand(new io.packsim.simulator.cli.RunCommand(program.err()));
+    root.addSubcommand(new io.packsim.simulator.cli.ValidateCommand(program.out(), program.err()));
     root.addSubcommand(new io.packsim.simulator.cli.ExpandCommand(program.out(), program.err()));
     root.addSubcommand(sweep(program));
     root.addSubcommand(new CommandLine.HelpCommand());
