@@ -6,7 +6,7 @@ import io.packsim.simulator.units.SimDuration;
 import java.util.List;
 
 /** The choice of a topology and its size. */
-public sealed interface Fabric permits DumbbellFabric, LeafSpineFabric, StarFabric {
+public sealed interface Fabric permits DumbbellFabric, FatTreeFabric, LeafSpineFabric, StarFabric {
 
   /** Number of hosts. */
   int hostCount();

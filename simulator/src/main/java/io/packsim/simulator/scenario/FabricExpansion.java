@@ -51,6 +51,7 @@ final class FabricExpansion {
     return switch (tier) {
       case LEAF -> SwitchRole.RTSW;
       case SPINE -> SwitchRole.CTSW;
+      case CORE -> SwitchRole.ATSW;
     };
   }
 

@@ -5,11 +5,12 @@ import java.util.List;
 
 /**
  * A fabric: hosts, switches with their routes, and the links between them. Immutable. Made by
- * {@link Star}, {@link LeafSpine} and {@link Dumbbell}.
+ * {@link Star}, {@link LeafSpine}, {@link FatTree} and {@link Dumbbell}.
  *
- * <p>Addresses have six fields. Hosts are {@code 1.0.rack.host.1.0}, so that all hosts of a rack
- * share a prefix, with the port number in the last field of a port's address; switches are {@code
- * 2.tier.number.0.0.0}. All numbers begin at 1.
+ * <p>Addresses have six fields. Hosts are {@code 1.pod.rack.host.1.0}, so that all hosts of a rack
+ * and all of a pod share a prefix, pod 0 being that of fabrics without pods, with the port number
+ * in the last field of a port's address; switches are {@code 2.tier.number.0.0.0}. All other
+ * numbers begin at 1.
  */
 public final class FabricGraph {
   /** Field of a NIC's address that holds the port number in the addresses of its ports. */

@@ -16,10 +16,24 @@ final class GraphDraft {
   private final List<List<Route>> routes = new ArrayList<>();
   private final Map<SwitchTier, Integer> switchesOfTier = new EnumMap<>(SwitchTier.class);
 
-  /** Adds the next host to a rack; racks and hosts count from 1. */
+  /** Adds the next host to a rack of a fabric without pods; racks and hosts count from 1. */
   int addHost(int rack, int host) {
+    return addHost(0, rack, host);
+  }
+
+  /** Adds the next host to a rack of a pod; pods, racks and hosts count from 1. */
+  int addHost(int pod, int rack, int host) {
     String name = "host-" + hosts++;
-    return add(new HostNode(name, DeviceId.of(1, 0, rack, host, 1, 0)));
+    return add(new HostNode(name, DeviceId.of(1, pod, rack, host, 1, 0)));
+  }
+
+  /** Adds switches of a tier; their indices. */
+  int[] addSwitches(SwitchTier tier, int count) {
+    int[] added = new int[count];
+    for (int i = 0; i < count; i++) {
+      added[i] = addSwitch(tier);
+    }
+    return added;
   }
 
   int addSwitch(SwitchTier tier) {

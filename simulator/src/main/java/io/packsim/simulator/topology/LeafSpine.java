@@ -42,20 +42,12 @@ public record LeafSpine(
         draft.addHost(rack, host);
       }
     }
-    int[] leafNodes = addSwitches(draft, SwitchTier.LEAF, leaves);
-    int[] spineNodes = addSwitches(draft, SwitchTier.SPINE, spines);
+    int[] leafNodes = draft.addSwitches(SwitchTier.LEAF, leaves);
+    int[] spineNodes = draft.addSwitches(SwitchTier.SPINE, spines);
     for (int rack = 1; rack <= leaves; rack++) {
       linkRack(draft, rack, leafNodes[rack - 1], spineNodes);
     }
     return draft.build();
-  }
-
-  private static int[] addSwitches(GraphDraft draft, SwitchTier tier, int count) {
-    int[] nodes = new int[count];
-    for (int i = 0; i < count; i++) {
-      nodes[i] = draft.addSwitch(tier);
-    }
-    return nodes;
   }
 
   private void linkRack(GraphDraft draft, int rack, int leaf, int[] spineNodes) {

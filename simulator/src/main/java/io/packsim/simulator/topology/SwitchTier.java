@@ -5,7 +5,9 @@ public enum SwitchTier {
   /** Has hosts below it. */
   LEAF("leaf", 1),
   /** Joins leaves. */
-  SPINE("spine", 2);
+  SPINE("spine", 2),
+  /** Joins groups of leaves and spines. */
+  CORE("core", 3);
 
   private final String label;
   private final int level;

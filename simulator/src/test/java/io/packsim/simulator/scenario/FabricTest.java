@@ -20,6 +20,8 @@ class FabricTest {
         new StarFabric(5),
         new DumbbellFabric(3, null),
         new DumbbellFabric(3, LinkRate.parse("10Gbps")),
+        new FatTreeFabric(2),
+        new FatTreeFabric(4),
         new LeafSpineFabric(3, 4, 2, null, null),
         new LeafSpineFabric(3, 4, 2, LinkRate.parse("50Gbps"), null),
         new LeafSpineFabric(3, 4, 2, null, 2.0));

@@ -59,7 +59,45 @@ class FabricGraphTest {
   }
 
   @Test
-  void namesWhatIsTooSmall() {
+  void fatTreeJoinsThreeTiersOfSwitchesOfKPorts() {
+    FabricGraph graph = new FatTree(4, RATE, UPLINK, DELAY).graph();
+    // k = 4: 16 hosts; 8 edges, 8 aggregation switches, 4 cores; 16 links on each of three levels.
+    assertEquals(16, graph.hosts().size());
+    assertEquals(20, graph.switches().size());
+    assertEquals(48, graph.links().size());
+    for (int node = 16; node < 36; node++) {
+      assertEquals(4, graph.linksOf(node).size(), graph.nodes().get(node).name());
+    }
+    assertEquals("1.4.2.1.1.0", graph.hosts().get(14).id().toString());
+    assertEveryHostReachesEveryOther(graph, 6);
+  }
+
+  @Test
+  void fatTreeKeepsTrafficOfAnEdgeAndOfAPodBelow() {
+    FabricGraph graph = new FatTree(4, RATE, UPLINK, DELAY).graph();
+    // Ranks 0 and 1 share an edge, 2 is in the same pod, 4 in the next.
+    follow(graph, 0, graph.linksOf(0).get(0), 1, 2);
+    follow(graph, 0, graph.linksOf(0).get(0), 2, 4);
+    assertThrows(AssertionError.class, () -> follow(graph, 0, graph.linksOf(0).get(0), 4, 4));
+  }
+
+  @Test
+  void noTableOfAFatTreeHasMoreThanKRoutes() {
+    FabricGraph graph = new FatTree(32, RATE, RATE, DELAY).graph();
+    assertEquals(8192, graph.hosts().size());
+    assertEquals(3 * 8192, graph.links().size());
+    for (SwitchNode node : graph.switches()) {
+      // An edge: 16 hosts and up; an aggregation switch: 16 edges and up; a core: 32 pods.
+      assertEquals(node.tier() == SwitchTier.CORE ? 32 : 17, node.routes().size(), node.name());
+    }
+  }
+
+  @Test
+  void namesWhatIsTooSmallOrOdd() {
+    assertEquals(
+        "k: expected an even number, received 5",
+        assertThrows(IllegalArgumentException.class, () -> new FatTree(5, RATE, RATE, DELAY))
+            .getMessage());
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> new Star(1, RATE, DELAY));
     assertEquals("hosts: expected at least 2, received 1", e.getMessage());

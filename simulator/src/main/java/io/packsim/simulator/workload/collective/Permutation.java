@@ -1,42 +1,103 @@
 package io.packsim.simulator.workload.collective;
 
+import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.workload.WorkloadPrograms;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One flow per rank: each sends S bytes to one other and receives from one other.
+ * One flow per rank: each sends S bytes to one other and receives from one other. Who sends to whom
+ * is given by exactly one of the three parameters.
  *
- * @param shift rank r sends to r + shift, modulo the number of ranks; unused with a list
- * @param destinations the destination of each rank, in rank order; empty uses the shift
+ * @param shift rank r sends to r + shift, modulo the number of ranks
+ * @param destinations the destination of each rank, in rank order; empty is not given
+ * @param seed draws each permutation that leaves no rank in its place with the same probability; it
+ *     is the pattern's own, so that the pattern stays the same when the seed of a run changes
  */
 @Arm("permutation")
-@Doc("Each rank sends S bytes to one other rank and receives from one other.")
+@Doc("Each rank sends S bytes to one other; give one of shift, destinations, seed.")
 public record Permutation(
-    @Default("1") @Doc("Rank r sends to r + shift modulo the ranks.") int shift,
-    @Default("[]") @Doc("Destination of each rank in rank order, instead of the shift.")
-        List<Integer> destinations)
+    @Nullable @Doc("Rank r sends to r + shift modulo the ranks.") Integer shift,
+    @Default("[]") @Doc("Destination of each rank in rank order.") List<Integer> destinations,
+    @Nullable @Doc("Draws the destinations at random from this seed.") Long seed)
     implements Collective {
 
   /**
-   * @throws IllegalArgumentException if a destination is named twice
+   * @throws IllegalArgumentException if not exactly one parameter is given, or the list is no
+   *     permutation without fixed points
    */
   public Permutation {
     destinations = List.copyOf(destinations);
-    if (destinations.stream().distinct().count() != destinations.size()) {
-      throw new IllegalArgumentException("destinations: expected each rank once");
+    int given = (shift == null ? 0 : 1) + (destinations.isEmpty() ? 0 : 1) + (seed == null ? 0 : 1);
+    if (given != 1) {
+      throw new IllegalArgumentException(
+          "expected exactly one of shift, destinations, seed, received " + given);
     }
+    if (!destinations.isEmpty()) {
+      requireDerangement(destinations);
+    }
+  }
+
+  /** A permutation by shift. */
+  public static Permutation byShift(int shift) {
+    return new Permutation(shift, List.of(), null);
+  }
+
+  /** A permutation by list. */
+  public static Permutation to(List<Integer> destinations) {
+    return new Permutation(null, destinations, null);
+  }
+
+  private static void requireDerangement(List<Integer> destinations) {
+    int ranks = destinations.size();
+    int[] sourceOf = new int[ranks];
+    Arrays.fill(sourceOf, -1);
+    for (int rank = 0; rank < ranks; rank++) {
+      int destination = destinations.get(rank);
+      if (destination < 0 || destination >= ranks) {
+        throw refused(rank, "0 to " + (ranks - 1), "" + destination);
+      }
+      if (destination == rank) {
+        throw refused(rank, "another rank", "the rank itself");
+      }
+      if (sourceOf[destination] >= 0) {
+        throw refused(
+            rank,
+            "a rank of its own",
+            destination + ", which is that of rank " + sourceOf[destination]);
+      }
+      sourceOf[destination] = rank;
+    }
+  }
+
+  private static IllegalArgumentException refused(int rank, String expected, String received) {
+    return new IllegalArgumentException(
+        "destinations: expected " + expected + " for rank " + rank + ", received " + received);
   }
 
   @Override
   public void requireRanks(int ranks) {
-    destinationOf(ranks);
+    Ranks.requireAtLeast(2, ranks);
+    if (!destinations.isEmpty() && destinations.size() != ranks) {
+      throw new IllegalArgumentException(
+          "destinations: expected one for each of "
+              + ranks
+              + " ranks, received "
+              + destinations.size());
+    }
+    if (shift != null && shift % ranks == 0) {
+      throw new IllegalArgumentException(
+          "shift: expected no multiple of " + ranks + ", the number of ranks, received " + shift);
+    }
   }
 
   @Override
   public WorkloadPrograms programs(int ranks, long bytes, int parallelQueuePairs) {
+    requireRanks(ranks);
     int[] destinationOf = destinationOf(ranks);
     int[] sourceOf = new int[ranks];
     for (int rank = 0; rank < ranks; rank++) {
@@ -58,27 +119,14 @@ public record Permutation(
   }
 
   private int[] destinationOf(int ranks) {
-    Ranks.requireAtLeast(2, ranks);
-    if (!destinations.isEmpty() && destinations.size() != ranks) {
-      throw new IllegalArgumentException(
-          "destinations: expected one for each of "
-              + ranks
-              + " ranks, received "
-              + destinations.size());
+    if (seed != null) {
+      return new Derangement(new RandomStreams(seed).stream("permutation", "destinations"))
+          .draw(ranks);
     }
     int[] destinationOf = new int[ranks];
     for (int rank = 0; rank < ranks; rank++) {
-      int destination =
-          destinations.isEmpty() ? Math.floorMod(rank + shift, ranks) : destinations.get(rank);
-      Ranks.requireRange("destinations", destination, 0, ranks - 1);
-      if (destination == rank) {
-        throw new IllegalArgumentException(
-            (destinations.isEmpty() ? "shift" : "destinations")
-                + ": expected another rank for rank "
-                + rank
-                + ", received the rank itself");
-      }
-      destinationOf[rank] = destination;
+      destinationOf[rank] =
+          shift == null ? destinations.get(rank) : Math.floorMod(rank + (long) shift, ranks);
     }
     return destinationOf;
   }

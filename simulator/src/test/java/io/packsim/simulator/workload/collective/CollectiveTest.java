@@ -1,6 +1,7 @@
 package io.packsim.simulator.workload.collective;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,6 +13,7 @@ import io.packsim.simulator.workload.WorkloadRun;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,16 +48,55 @@ class CollectiveTest {
 
   @Test
   void permutationTakesAsLongAsOneFlow() {
-    WorkloadRun run = IdealNetwork.run(new Permutation(3, List.of()).programs(8, 10_000, 1), A);
+    WorkloadRun run = IdealNetwork.run(Permutation.byShift(3).programs(8, 10_000, 1), A);
     assertEquals(2_800_000, run.lastFinishPs());
     assertEquals(80_000, run.bytesReceived());
   }
 
   @Test
   void permutationFollowsAListOfDestinations() {
-    WorkloadPrograms programs = new Permutation(1, List.of(2, 0, 1)).programs(3, 10, 1);
+    WorkloadPrograms programs = Permutation.to(List.of(2, 0, 1)).programs(3, 10, 1);
     assertEquals(2, programs.program(0).peerRank(1));
     assertEquals(1, programs.program(0).peerRank(0));
+  }
+
+  @Test
+  void permutationRefusesAListThatIsNoneOrKeepsARankInItsPlaceAndNamesTheRank() {
+    assertRefused(
+        "destinations: expected a rank of its own for rank 2, received 1, which is that of rank 0",
+        () -> Permutation.to(List.of(1, 0, 1)));
+    assertRefused(
+        "destinations: expected another rank for rank 1, received the rank itself",
+        () -> Permutation.to(List.of(2, 1, 0)));
+    assertRefused(
+        "destinations: expected 0 to 2 for rank 1, received 3",
+        () -> Permutation.to(List.of(1, 3, 0)));
+  }
+
+  @Test
+  void permutationIsGivenInExactlyOneWay() {
+    assertRefused(
+        "expected exactly one of shift, destinations, seed, received 0",
+        () -> new Permutation(null, List.of(), null));
+    assertRefused(
+        "expected exactly one of shift, destinations, seed, received 2",
+        () -> new Permutation(1, List.of(), 1L));
+  }
+
+  @Test
+  void aSeedDrawsTheSamePermutationAgain() {
+    assertEquals(peers(drawn(1)), peers(drawn(1)));
+    assertNotEquals(peers(drawn(1)), peers(drawn(2)));
+  }
+
+  private static Permutation drawn(long seed) {
+    return new Permutation(null, List.of(), seed);
+  }
+
+  /** The peers of all operations of 100 ranks. */
+  private static List<Integer> peers(Permutation permutation) {
+    WorkloadPrograms programs = permutation.programs(100, 10, 1);
+    return IntStream.range(0, 200).mapToObj(i -> programs.program(i / 2).peerRank(i % 2)).toList();
   }
 
   @Test
@@ -144,7 +185,8 @@ class CollectiveTest {
             new Incast(0),
             new Outcast(0),
             new PointToPoint(2, 5),
-            new Permutation(1, List.of()),
+            Permutation.byShift(1),
+            new Permutation(null, List.of(), 9L),
             new AllToAll(false),
             new AllToAll(true),
             ring(1),
@@ -175,8 +217,11 @@ class CollectiveTest {
         "numRails: expected a divisor of 6 ranks that leaves at least 2 to each, received 4",
         () -> ring(4).programs(6, 1, 1));
     assertRefused(
-        "shift: expected another rank for rank 0, received the rank itself",
-        () -> new Permutation(4, List.of()).programs(4, 1, 1));
+        "shift: expected no multiple of 4, the number of ranks, received -8",
+        () -> Permutation.byShift(-8).programs(4, 1, 1));
+    assertRefused(
+        "destinations: expected one for each of 4 ranks, received 2",
+        () -> Permutation.to(List.of(1, 0)).programs(4, 1, 1));
     assertRefused(
         "destination: expected 0 to 3, received 4", () -> new PointToPoint(0, 4).programs(4, 1, 1));
     assertRefused(
