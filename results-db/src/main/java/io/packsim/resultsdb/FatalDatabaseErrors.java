@@ -34,7 +34,7 @@ public final class FatalDatabaseErrors {
     return new ResultsDatabaseException(
         ResultsDatabaseException.Kind.BROKEN,
         "the database failed and was left as it is; what was reported as done is in it: "
-            + sql.getMessage(),
+            + H2Connections.firstLine(sql),
         sql);
   }
 }

@@ -3,6 +3,7 @@ package io.packsim.resultsdb;
 import io.packsim.resultsdb.journal.Journal;
 import io.packsim.resultsdb.journal.JournalEntry;
 import io.packsim.resultsdb.journal.JournalSink;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -45,7 +46,18 @@ final class TransactionJournal implements JournalSink {
 
     @Override
     public void beforeCommit(boolean readOnly) {
-      jdbc.update("UPDATE database_marker SET journal_bytes = ?", journal.append(entries));
+      jdbc.update("UPDATE database_marker SET journal_bytes = ?", append());
+    }
+
+    private long append() {
+      try {
+        return journal.append(entries);
+      } catch (UncheckedIOException e) {
+        throw new ResultsDatabaseException(
+            ResultsDatabaseException.Kind.BROKEN,
+            e.getMessage() + "; what was reported as done is in it",
+            e);
+      }
     }
   }
 }

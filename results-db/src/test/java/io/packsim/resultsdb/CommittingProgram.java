@@ -30,8 +30,9 @@ final class CommittingProgram {
       heart.start();
       System.out.println("ready");
       work(database, launch, database.stores().runs().pending(ids, SampleSweep.CODE));
-    } catch (ResultsDatabaseException e) {
-      System.out.println(e.kind() + " " + e.getMessage());
+    } catch (RuntimeException e) {
+      ResultsDatabaseException fatal = FatalDatabaseErrors.find(e).orElseThrow(() -> e);
+      System.out.println(fatal.kind() + " " + fatal.getMessage());
     }
   }
 

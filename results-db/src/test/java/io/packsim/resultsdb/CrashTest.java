@@ -58,6 +58,29 @@ class CrashTest {
     return acknowledged;
   }
 
+  /**
+   * A limit on the length of files stands for a full disk: write() fails with EFBIG, not ENOSPC.
+   */
+  @Test
+  void endsOnAFullDiskAndKeepsWhatItAcknowledged() throws Exception {
+    DatabaseLocation location = DatabaseLocation.of(directory.resolve("results").toString());
+    Set<Long> acknowledged = new HashSet<>();
+    String last = "";
+    try (ForkedJvm child =
+        ForkedJvm.startWithFileLimit(4000, CommittingProgram.class, location.file().toString())) {
+      for (String line = child.line(); line != null; line = child.line()) {
+        last = line;
+        if (line.startsWith("done ")) {
+          acknowledged.add(Long.parseLong(line.split(" ")[1]));
+        }
+      }
+      assertEquals(0, child.exitCode());
+    }
+    assertTrue(last.startsWith("BROKEN "), last);
+    assertTrue(acknowledged.size() > 10, "only " + acknowledged.size() + " before the limit");
+    check(location, acknowledged);
+  }
+
   private static void check(DatabaseLocation location, Set<Long> acknowledged) {
     try (ResultsDatabase database = ResultsDatabase.open(location, OpenOptions.standard())) {
       assertEquals(List.of(), database.notices());

@@ -24,7 +24,19 @@ final class ForkedJvm implements AutoCloseable {
   }
 
   static ForkedJvm start(Class<?> main, String... arguments) throws IOException {
-    List<String> command = new ArrayList<>();
+    return start(List.of(), main, arguments);
+  }
+
+  /** A child that cannot make any file longer than this, as if the disk were full. */
+  static ForkedJvm startWithFileLimit(int kibibytes, Class<?> main, String... arguments)
+      throws IOException {
+    String limited = "ulimit -f " + kibibytes + "; exec \"$0\" \"$@\"";
+    return start(List.of("bash", "-c", limited), main, arguments);
+  }
+
+  private static ForkedJvm start(List<String> prefix, Class<?> main, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx200m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));

@@ -63,7 +63,7 @@ public final class Journal implements Closeable {
       return end;
     } catch (IOException e) {
       takeBack(e);
-      throw new UncheckedIOException("the results journal cannot be written", e);
+      throw new UncheckedIOException("the results journal cannot be written: " + e.getMessage(), e);
     }
   }
 
