@@ -125,7 +125,7 @@ public final class Expression {
 
   private static String canonical(Value value) {
     if (value instanceof Value.Amount amount) {
-      return amount.inBaseUnits().toString() + ":" + amount.type();
+      return amount.inBaseUnits().toPlainString() + ":" + amount.type();
     } else if (value instanceof Value.Text quoted) {
       return "'" + quoted.text() + "'";
     }
