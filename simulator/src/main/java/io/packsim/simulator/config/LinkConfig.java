@@ -35,17 +35,22 @@ public record LinkConfig(
     @Default("0") @Doc("Logarithm of the bit error rate; 0 and above mean no errors.")
         double log10Ber) {
 
+  private static final LinkRate FASTEST = LinkRate.parse("100Tbps");
+  private static final SimDuration LONGEST_DELAY = SimDuration.parse("1s");
+
   /**
-   * @throws IllegalArgumentException if a port number, the rate or the delay is not above 0
+   * @throws IllegalArgumentException if a port number, the rate or the delay is out of its range
    */
   public LinkConfig {
     Ranges.require("node1Port", node1Port, 1, 65_535);
     Ranges.require("node2Port", node2Port, 1, 65_535);
-    if (rate.bitsPerSecond() == 0) {
-      throw new IllegalArgumentException("rate: expected above 0, received " + rate);
+    if (rate.bitsPerSecond() == 0 || rate.compareTo(FASTEST) > 0) {
+      throw new IllegalArgumentException(
+          "rate: expected above 0 to " + FASTEST + ", received " + rate);
     }
-    if (delay.picoseconds() == 0) {
-      throw new IllegalArgumentException("delay: expected above 0, received " + delay);
+    if (delay.picoseconds() == 0 || delay.compareTo(LONGEST_DELAY) > 0) {
+      throw new IllegalArgumentException(
+          "delay: expected above 0 to " + LONGEST_DELAY + ", received " + delay);
     }
   }
 }

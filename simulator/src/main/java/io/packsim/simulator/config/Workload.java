@@ -52,12 +52,15 @@ public record Workload(
     @Doc("Present, even if empty, turns channels on; no effect yet.")
         @Nullable ChannelSettings channelSettings) {
 
+  /** Leaves most of the 106 days that simulated time can count to what happens after the start. */
+  private static final long LATEST_START_NS = 1_000_000_000_000_000L;
+
   /**
    * @throws IllegalArgumentException if a number is out of its range; the message names it
    */
   public Workload {
     Ranges.require("numEndpoints", numEndpoints, 1, Integer.MAX_VALUE);
     Ranges.require("parallelQueuePairs", parallelQueuePairs, 1, 1024);
-    Ranges.require("startTimeNs", startTimeNs, 0, Long.MAX_VALUE / 1000);
+    Ranges.require("startTimeNs", startTimeNs, 0, LATEST_START_NS);
   }
 }

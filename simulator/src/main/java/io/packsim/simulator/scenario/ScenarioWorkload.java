@@ -40,6 +40,8 @@ public record ScenarioWorkload(
     @Nullable @Doc("All-reduce.") AllReduce allReduce) {
   private static final int MOST_QUEUE_PAIRS = 1024;
 
+  private static final SimDuration LATEST_START = SimDuration.parse("1000000s");
+
   /**
    * @throws IllegalArgumentException if a number is out of range or not exactly one pattern is
    *     given
@@ -48,6 +50,10 @@ public record ScenarioWorkload(
     Checks.requireAtLeast("bytes", bytes.bytes(), 1);
     if (ranks != null) {
       Checks.requireAtLeast("ranks", ranks, 2);
+    }
+    if (startTime.compareTo(LATEST_START) > 0) {
+      throw new IllegalArgumentException(
+          "startTime: expected at most " + LATEST_START + ", received " + startTime);
     }
     if (startTime.picoseconds() % 1000 != 0) {
       throw new IllegalArgumentException(

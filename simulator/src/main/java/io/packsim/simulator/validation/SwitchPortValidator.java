@@ -1,6 +1,5 @@
 package io.packsim.simulator.validation;
 
-import io.packsim.simulator.buffer.IngressPool;
 import io.packsim.simulator.config.BufferConfig;
 import io.packsim.simulator.config.NodeConfig;
 import io.packsim.simulator.config.PortGroup;
@@ -121,10 +120,6 @@ final class SwitchPortValidator implements Validator {
             "singleMap does not map port " + ports.get(i) + " to this buffer");
       }
     }
-    try {
-      new IngressPool(buffer.sharedBuffer(), ports.size());
-    } catch (IllegalArgumentException e) {
-      findings.refusal(path.key("sharedBuffer"), e);
-    }
+    BufferSizes.check(buffer.sharedBuffer(), ports.size(), path.key("sharedBuffer"), findings);
   }
 }

@@ -161,7 +161,7 @@ class SimulationReaderTest {
         "switchConfigMap: {RTWS: {}} | f:1:19: switchConfigMap.RTWS: expected one of GENERIC, RTSW,"
             + " CTSW, ATSW, received the text \"RTWS\"; did you mean \"RTSW\"?",
         "flex_topology: {links: [{id: x, node1: a, node2: b, delay: 0}]} | f:1:60:"
-            + " flex_topology.links[0].delay: expected above 0, received 0ps",
+            + " flex_topology.links[0].delay: expected above 0 to 1s, received 0ps",
         "flex_topology: {nodes: [{name: x, type: 3, id: [1]}]} | f:1:41:"
             + " flex_topology.nodes[0].type: expected one of ACCELERATOR, SWITCH, received 3",
         "flex_topology: {nodes: [{name: x, type: 1, id: [1, -2]}]} | f:1:48:"

@@ -205,7 +205,7 @@ class SimulationValidationTest {
         "'2: [1, 3, 0]}' | '2: [1, 2, 0]}' | rankToId.2: expected another device than that of rank 1",
         "'2: [[1, 3, 0]]}' | '2: [[1, 2, 0]]}' | rankToIdList.2[0]: node c has no NIC 1.2.0",
         "'srcRank: 2' | 'srcRank: 3' | qpTemplates[1].srcRank: expected a rank from 0 to 2, received 3",
-        "'name: w' | 'name: w\n    startTimeNs: -1' | startTimeNs: expected 0 to 9223372036854775,"
+        "'name: w' | 'name: w\n    startTimeNs: -1' | startTimeNs: expected 0 to 1000000000000000,"
             + " received -1"
       })
   void checksWorkloads(String what, String by, String expected) {
@@ -225,7 +225,15 @@ class SimulationValidationTest {
         "'switchCfg: {role: RTSW, lpmSpec: {routes: {1.1.1: [as], 1.2.1: [bs], 1.3.1: [cs]}}}' | '' |"
             + " flex_topology.nodes[3].switchCfg: is required of a switch",
         "'size: 16MiB' | 'size: 128KiB' | switchConfigMap.RTSW.bufs[0].sharedBuffer.size: expected at"
-            + " least the 196608 bytes of reserved and headroom of 3 ports, received 131072"
+            + " least the 196608 bytes of reserved and headroom of 3 ports, received 131072",
+        "'size: 16MiB' | 'size: 2TiB' | switchConfigMap.RTSW.bufs[0].sharedBuffer.size: expected at"
+            + " most 1TiB, received 2TiB",
+        "'headroom: 64KiB' | 'headroom: 9000000TB' |"
+            + " switchConfigMap.RTSW.bufs[0].sharedBuffer.priorityGroups[0].headroom: expected at most"
+            + " the buffer's 16MiB, received 9000000TB",
+        "'size: 16MiB' | 'size: 16MiB, egressQueues: {reserved: 1MiB}' |"
+            + " switchConfigMap.RTSW.bufs[0].sharedBuffer: egressQueues.reserved: expected at most"
+            + " 1/24 of the buffer, received 1MiB"
       })
   void checksNamesPartsAndSizes(String what, String by, String expected) {
     List<String> found = problemsOf(spoiled(what, by));
