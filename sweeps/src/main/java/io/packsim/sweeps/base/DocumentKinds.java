@@ -3,8 +3,11 @@ package io.packsim.sweeps.base;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.config.SimulationReader;
 import io.packsim.simulator.document.Node;
+import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.scenario.Scenario;
 import io.packsim.simulator.scenario.ScenarioReader;
+import io.packsim.simulator.validation.SimulationValidation;
+import org.jspecify.annotations.Nullable;
 
 /** Tells which kind of document a tree is. */
 @FunctionalInterface
@@ -22,10 +25,16 @@ public interface DocumentKinds {
             (document, problems) -> ScenarioReader.read(document, problems, true));
     DocumentKind simulation =
         new RecordKind<>(
-            "simulation",
-            Simulation.class,
-            "random",
-            (document, problems) -> SimulationReader.read(document, problems, true));
+            "simulation", Simulation.class, "random", DocumentKinds::readFullConfiguration);
     return document -> ScenarioReader.isScenario(document) ? scenario : simulation;
+  }
+
+  /** A scenario expands to parts that fit; those of a full configuration have to be checked. */
+  private static @Nullable Simulation readFullConfiguration(Node document, Problems problems) {
+    Simulation simulation = SimulationReader.read(document, problems, true);
+    if (simulation != null) {
+      SimulationValidation.structural(simulation, document, problems);
+    }
+    return problems.hasErrors() ? null : simulation;
   }
 }

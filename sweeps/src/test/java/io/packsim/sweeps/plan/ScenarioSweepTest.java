@@ -113,6 +113,21 @@ class ScenarioSweepTest {
   }
 
   @Test
+  void partsOfAFullConfigurationThatDoNotFitAreReportedBeforeAnythingRuns() throws IOException {
+    Path example =
+        Path.of(System.getProperty("packsim.root", ".."), "examples", "incast-2host.json");
+    SweepSpec spec =
+        read(
+            Files.readString(example),
+            "sweep:\n- newWorkloadSchedule.workloads[0].numEndpoints: [2, 300]\n");
+    Problems problems = new Problems();
+
+    assertFalse(SweepExpander.expand(spec).check(problems));
+    assertTrue(
+        problems.errors().get(0).message().endsWith("numEndpoints=300)"), problems::toString);
+  }
+
+  @Test
   void pointsThatTheSimulatorWouldRefuseAreReportedBeforeAnythingRuns() throws IOException {
     SweepSpec spec =
         read(
