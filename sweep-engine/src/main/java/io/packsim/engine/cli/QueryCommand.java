@@ -1,10 +1,16 @@
 package io.packsim.engine.cli;
 
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
@@ -13,9 +19,10 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "The views v_run, v_point_stats, v_metric_long, v_progress, v_failures and the wide view of",
-      "each sweep are the documented contract. Example:",
+      "each sweep are the documented contract. Examples:",
       "",
-      "  packsim sweep query \"select status, count(*) from v_run group by status\""
+      "  packsim sweep query \"select status, count(*) from v_run group by status\"",
+      "  packsim sweep query --file examples/sql/completion-by-buffer.sql"
     })
 final class QueryCommand implements Callable<Integer> {
   private final PrintStream out;
@@ -23,8 +30,8 @@ final class QueryCommand implements Callable<Integer> {
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
 
-  @Parameters(paramLabel = "SQL", description = "The query.")
-  private String sql = "";
+  @ArgGroup(multiplicity = "1")
+  private final Source source = new Source();
 
   QueryCommand(PrintStream out, Map<String, String> environment) {
     this.out = out;
@@ -34,8 +41,32 @@ final class QueryCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (ResultsReader reader = ResultsReader.open(database.location())) {
-      format.write(reader.sql().run(sql), out);
+      format.write(reader.sql().run(source.text()), out);
     }
     return ExitCode.OK.code();
+  }
+
+  /** Where the query is. */
+  private static final class Source {
+    @Parameters(paramLabel = "SQL", description = "The query.")
+    private @Nullable String sql;
+
+    @Option(
+        names = {"-f", "--file"},
+        paramLabel = "FILE",
+        description = "A file with the query.")
+    private @Nullable Path file;
+
+    String text() {
+      if (sql != null) {
+        return sql;
+      }
+      Path from = file == null ? Path.of("") : file;
+      try {
+        return Files.readString(from);
+      } catch (IOException e) {
+        throw new CommandException(ExitCode.USAGE, from + ": cannot be read: " + e);
+      }
+    }
   }
 }

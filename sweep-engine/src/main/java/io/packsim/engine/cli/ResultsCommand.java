@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "results",
-    description = "Shows the mean of metrics over the replications, with its 95 % confidence.",
+    description = "Shows the mean of metrics over the replications, with its 95 %% confidence.",
     footer = {
       "",
       "Examples:",

@@ -26,13 +26,7 @@ import java.util.stream.Stream;
 public final class MetricCatalogue {
   /** What a table of results shows unless it is told otherwise. */
   public static final List<String> HEADLINE =
-      List.of(
-          "completion_time",
-          "fct_p99",
-          "drops",
-          "retransmitted_packets",
-          "pause_time",
-          "buffer_peak");
+      List.of("completion_time", "drops", "retransmitted_packets", "pause_time", "buffer_peak");
 
   private static final double PS_PER_US = 1e6;
   private static final double BITS_PER_GBIT = 1e9;

@@ -69,7 +69,7 @@ final class SweepFixture {
   }
 
   /** Starts {@code packsim sweep run} in a process of its own. */
-  Process start(String runner, String... further) throws IOException {
+  Process start(String runner, String... jvmOptions) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -78,15 +78,17 @@ final class SweepFixture {
                 "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
-                "-Xmx300m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                SweepProcess.class.getName(),
-                sideFile.toString(),
-                runner));
+                "-Xmx300m"));
+    command.addAll(List.of(jvmOptions));
+    command.addAll(
+        List.of(
+            "-cp",
+            System.getProperty("java.class.path"),
+            SweepProcess.class.getName(),
+            sideFile.toString(),
+            runner));
     command.addAll(
         List.of("sweep", "run", sweep.toString(), "--db", database().file().toString(), "-j", "2"));
-    command.addAll(List.of(further));
     return new ProcessBuilder(command)
         .redirectOutput(directory.resolve("out.txt").toFile())
         .redirectError(ProcessBuilder.Redirect.appendTo(directory.resolve("err.txt").toFile()))
