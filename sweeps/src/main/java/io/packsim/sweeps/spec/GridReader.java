@@ -2,10 +2,12 @@ package io.packsim.sweeps.spec;
 
 import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.InvalidInputException;
+import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Position;
 import io.packsim.simulator.document.Problems;
 import io.packsim.sweeps.axis.Assignment;
 import io.packsim.sweeps.axis.Axis;
+import io.packsim.sweeps.axis.AxisValue;
 import io.packsim.sweeps.axis.Block;
 import io.packsim.sweeps.axis.Condition;
 import io.packsim.sweeps.axis.Derived;
@@ -37,14 +39,14 @@ final class GridReader {
     new DerivedCheck(base, names, problems).check(set.derived());
     checkTypes(conditions, names);
     for (Assignment assignment : set.fixed()) {
-      checkPlace(assignment, "set." + assignment.path());
+      checkPlace(assignment, base.tree(), "set." + assignment.path());
     }
     if (problems.hasErrors()) {
       return null;
     }
-    Grid grid = withoutRepeats(new Grid(base, set.fixed(), set.derived(), blocks, conditions));
-    checkNotEmpty(grid);
-    return grid;
+    Grid grid = new Grid(base, set.fixed(), set.derived(), blocks, conditions);
+    checkPlaces(grid);
+    return problems.hasErrors() ? null : checkedForPoints(withoutRepeats(grid));
   }
 
   private static Set<String> caseAxes(List<Block> blocks) {
@@ -120,9 +122,21 @@ final class GridReader {
     }
   }
 
-  private void checkPlace(Assignment assignment, String where) {
+  private void checkPlaces(Grid grid) {
+    for (Block block : grid.blocks()) {
+      for (Axis axis : block.axes()) {
+        for (AxisValue value : axis.values()) {
+          for (Assignment assignment : value.assignments()) {
+            checkPlace(assignment, grid.fixedTree(), axis.name());
+          }
+        }
+      }
+    }
+  }
+
+  private void checkPlace(Assignment assignment, Node document, String where) {
     try {
-      assignment.path().with(base.tree(), assignment.value());
+      assignment.path().with(document, assignment.value());
     } catch (IllegalArgumentException e) {
       problems.error(assignment.value().position(), where, String.valueOf(e.getMessage()));
     }
@@ -137,23 +151,27 @@ final class GridReader {
     return new Grid(base, grid.fixed(), grid.derived(), blocks, grid.conditions());
   }
 
-  private void checkNotEmpty(Grid grid) {
+  private Grid checkedForPoints(Grid grid) {
     try {
-      if (grid.points(() -> {}).hasNext()) {
-        return;
-      }
-      boolean explained = false;
-      for (int i = 0; i < grid.conditions().size(); i++) {
-        explained |= isAlwaysFalse(grid, i);
-      }
-      if (!explained) {
-        problems.error(
-            grid.conditions().get(0).position(),
-            "where",
-            "together the conditions leave none of " + size(grid) + " points");
+      if (!grid.points(() -> {}).hasNext()) {
+        explainEmptiness(grid);
       }
     } catch (InvalidInputException e) {
       problems.addAll(e.problems());
+    }
+    return grid;
+  }
+
+  private void explainEmptiness(Grid grid) {
+    boolean explained = false;
+    for (int i = 0; i < grid.conditions().size(); i++) {
+      explained |= isAlwaysFalse(grid, i);
+    }
+    if (!explained) {
+      problems.error(
+          grid.conditions().get(0).position(),
+          "where",
+          "together the conditions leave none of " + size(grid) + " points");
     }
   }
 
