@@ -3,6 +3,7 @@ package io.packsim.simulator;
 import io.packsim.simulator.assembly.SimulationAssembly;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.config.SimulationWriter;
+import io.packsim.simulator.kernel.EngineStats;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
 import io.packsim.simulator.results.NicResult;
@@ -38,27 +39,46 @@ public final class Simulator {
   /**
    * Runs a simulation to its end on the calling thread.
    *
+   * @see #run(Simulation, String, RunControl, int)
+   */
+  public static SimulationResult run(Simulation simulation, String runId, RunControl control) {
+    return run(simulation, runId, control, 1);
+  }
+
+  /**
+   * Runs a simulation to its end. The number of threads changes nothing but the time it takes.
+   *
    * @param simulation what to run; it has passed its validators. Without a deterministic seed a
    *     fresh one is drawn and recorded
    * @param runId names the run in its result
-   * @param control asked every few thousand events whether to go on
+   * @param control asked every few thousand events, on the calling thread, whether to go on
+   * @param threads how many threads simulate, the calling one included; 0 for as many as pay, at
+   *     most 4 and at most the processors
    * @throws SimulationFailure if the run cannot finish, or the control ends it
    */
-  public static SimulationResult run(Simulation simulation, String runId, RunControl control) {
+  public static SimulationResult run(
+      Simulation simulation, String runId, RunControl control, int threads) {
     long seed =
         simulation.random().useDeterministicSeed()
             ? simulation.random().seed()
             : new SecureRandom().nextLong();
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    long cpuBeforeNs = threads.getCurrentThreadCpuTime();
+    ThreadMXBean threadClock = ManagementFactory.getThreadMXBean();
+    long cpuBeforeNs = threadClock.getCurrentThreadCpuTime();
     long beginNs = System.nanoTime();
-    SimulationAssembly assembly = new SimulationAssembly(simulation, seed);
+    SimulationAssembly assembly = new SimulationAssembly(simulation, seed, threads);
     long builtNs = System.nanoTime();
     assembly.run(control);
     long endNs = System.nanoTime();
+    EngineStats engine = assembly.engineStats();
     RealWorldTiming timing =
         new RealWorldTiming(
-            builtNs - beginNs, endNs - builtNs, threads.getCurrentThreadCpuTime() - cpuBeforeNs);
+            builtNs - beginNs,
+            endNs - builtNs,
+            threadClock.getCurrentThreadCpuTime() - cpuBeforeNs + engine.cpuNs(),
+            assembly.partition().workers(),
+            engine.windows(),
+            engine.messages(),
+            assembly.partition().oneWorkerReason());
     return result(simulation, seed, runId, assembly, timing);
   }
 
@@ -96,7 +116,7 @@ public final class Simulator {
                 nics.stream().flatMap(n -> n.ports().stream()))
             .toList();
     return new SimulationStats(
-        assembly.nowPs(),
+        assembly.endPs(),
         nics.stream().mapToLong(NicResult::payloadBytesReceived).sum(),
         simulation.newWorkloadSchedule().workloads().size(),
         assembly.incompleteRanks(),
@@ -107,7 +127,7 @@ public final class Simulator {
         ports.stream().mapToLong(PortResult::pausesSent).sum(),
         ports.stream().mapToLong(PortResult::markedPackets).sum(),
         nics.stream().mapToLong(NicResult::cnpsSent).sum(),
-        assembly.executedEvents(),
+        assembly.engineStats().executedEvents(),
         PeakMemory.bytes());
   }
 }

@@ -174,6 +174,8 @@ class ArchitectureTest {
       noClasses()
           .that()
           .resideInAnyPackage(HOT)
+          .and(areNot(ROOT + "kernel.ParallelEngine"))
+          .and(areNot(ROOT + "kernel.WindowBarrier"))
           .should()
           .dependOnClassesThat()
           .areAssignableTo(Thread.class)

@@ -6,10 +6,11 @@ import io.packsim.simulator.config.NodeConfig;
 import io.packsim.simulator.config.NodeType;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.config.Workload;
+import io.packsim.simulator.kernel.Engine;
+import io.packsim.simulator.kernel.EngineStats;
 import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.kernel.RunControl;
-import io.packsim.simulator.kernel.SequentialEngine;
 import io.packsim.simulator.kernel.SimulationFailure;
 import io.packsim.simulator.results.NicResult;
 import io.packsim.simulator.results.PacketDropEvent;
@@ -35,7 +36,8 @@ public final class SimulationAssembly {
   private static final int MAX_DIAGNOSIS_LINES = 12;
 
   private final Simulation simulation;
-  private final SequentialEngine engine = new SequentialEngine();
+  private final Partition partition;
+  private final Engine engine;
   private final Map<DeviceId, EndpointAssembly> endpointsById = new HashMap<>();
   private final List<EndpointAssembly> endpoints = new ArrayList<>();
   private final List<SwitchAssembly> switches = new ArrayList<>();
@@ -45,11 +47,14 @@ public final class SimulationAssembly {
    * Builds everything.
    *
    * @param seed the run's seed, whatever the configuration says of one
+   * @param threads how many threads may work, 0 for as many as pay
    */
-  public SimulationAssembly(Simulation simulation, long seed) {
+  public SimulationAssembly(Simulation simulation, long seed, int threads) {
     this.simulation = simulation;
+    partition = new Partitioner(simulation.flexTopology()).partition(threads);
+    engine = partition.createEngine();
     RandomStreams random = new RandomStreams(seed);
-    Wiring wiring = new Wiring(simulation.flexTopology(), engine, random);
+    Wiring wiring = new Wiring(simulation.flexTopology(), partition, engine, random);
     AddressBook addresses = new AddressBook(addresses(simulation));
     for (NodeConfig node : simulation.flexTopology().nodes()) {
       if (node.type() == NodeType.SWITCH) {
@@ -125,7 +130,7 @@ public final class SimulationAssembly {
     workloads.forEach(WorkloadAssembly::start);
     engine.run(control);
     if (!simulation.allowIncompleteWorkloads() && incompleteRanks() > 0) {
-      throw new SimulationFailure(FailureKind.INCOMPLETE_WORKLOADS, engine.nowPs(), diagnosis());
+      throw new SimulationFailure(FailureKind.INCOMPLETE_WORKLOADS, engine.endPs(), diagnosis());
     }
   }
 
@@ -155,14 +160,19 @@ public final class SimulationAssembly {
     return workloads.stream().mapToInt(workload -> workload.run().unfinished().size()).sum();
   }
 
-  /** Simulated time of the last event, in picoseconds. */
-  public long nowPs() {
-    return engine.nowPs();
+  /** The end of the run in simulated time, in picoseconds. */
+  public long endPs() {
+    return engine.endPs();
   }
 
-  /** Events that have fired. */
-  public long executedEvents() {
-    return engine.executedEvents();
+  /** How the kernel did its work. */
+  public EngineStats engineStats() {
+    return engine.stats();
+  }
+
+  /** How the nodes are spread over workers. */
+  public Partition partition() {
+    return partition;
   }
 
   /** What became of each workload. */

@@ -3,9 +3,9 @@ package io.packsim.simulator.assembly;
 import io.packsim.simulator.config.FlexTopology;
 import io.packsim.simulator.config.LinkConfig;
 import io.packsim.simulator.config.NodeConfig;
+import io.packsim.simulator.kernel.Engine;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStreams;
-import io.packsim.simulator.kernel.SequentialEngine;
 import io.packsim.simulator.link.BitErrors;
 import io.packsim.simulator.link.LineRate;
 import io.packsim.simulator.link.Link;
@@ -21,11 +21,12 @@ final class Wiring {
   private final Map<String, LogicalProcess> processes = new LinkedHashMap<>();
   private final Map<String, LinkPair> linksById = new LinkedHashMap<>();
   private final Map<String, List<LinkPair>> linksByNode = new LinkedHashMap<>();
-  private int nextDirection;
+  private int nextSource;
 
-  Wiring(FlexTopology topology, SequentialEngine engine, RandomStreams random) {
+  Wiring(FlexTopology topology, Partition partition, Engine engine, RandomStreams random) {
     for (NodeConfig node : topology.nodes()) {
-      processes.put(node.name(), engine.createProcess(node.name()));
+      int worker = partition.workerOf(node.name());
+      processes.put(node.name(), engine.createProcess(node.name(), worker));
       linksByNode.put(node.name(), new ArrayList<>());
     }
     for (LinkConfig config : topology.links()) {
@@ -50,7 +51,7 @@ final class Wiring {
             ? new BitErrors(config.log10Ber(), random.stream(name, "bit errors"))
             : LossModel.NONE;
     return new Link(
-        nextDirection++,
+        nextSource++,
         name,
         process(from),
         process(to),
@@ -72,9 +73,9 @@ final class Wiring {
     return required(linksByNode, node);
   }
 
-  /** One more than the largest id of a direction. */
-  int directions() {
-    return nextDirection;
+  /** An id for a source of timers, different from those of all links and all others. */
+  int nextTimerSource() {
+    return nextSource++;
   }
 
   private static <V> V required(Map<String, V> map, String key) {

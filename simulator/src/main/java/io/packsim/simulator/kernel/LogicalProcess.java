@@ -43,6 +43,6 @@ public final class LogicalProcess {
    * @param timePs when it fires there, at least the delay between the two processes after now
    */
   public void send(LogicalProcess destination, Event event, long timePs) {
-    destination.loop.schedule(event, timePs);
+    loop.send(destination.loop, event, timePs);
   }
 }

@@ -22,6 +22,11 @@ final class QuaternaryHeap implements EventQueue {
   }
 
   @Override
+  public long nextTimePs() {
+    return size == 0 ? NOTHING_PENDING : times[0];
+  }
+
+  @Override
   public void add(Event event) {
     if (size == times.length) {
       times = Arrays.copyOf(times, 2 * size);

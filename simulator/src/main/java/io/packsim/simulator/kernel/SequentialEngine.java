@@ -1,31 +1,37 @@
 package io.packsim.simulator.kernel;
 
 /** Runs all logical processes on the calling thread. */
-public final class SequentialEngine {
-  private final EventLoop loop = new EventLoop();
+public final class SequentialEngine implements Engine {
+  private final EventLoop loop = new EventLoop(0, null);
 
   /** Creates a process for one node. */
   public LogicalProcess createProcess(String name) {
     return new LogicalProcess(loop, name);
   }
 
-  /**
-   * Fires events until nothing is pending that can move data.
-   *
-   * @throws SimulationFailure if the control ends the run, or a component finds it cannot go on
-   */
+  @Override
+  public LogicalProcess createProcess(String name, int worker) {
+    return createProcess(name);
+  }
+
+  @Override
   public void run(RunControl control) {
     control.check(loop.nowPs(), loop.executedEvents());
-    loop.runToQuiescence(control);
+    loop.run(control);
   }
 
-  /** The simulated time reached, in picoseconds. */
-  public long nowPs() {
-    return loop.nowPs();
+  @Override
+  public int workers() {
+    return 1;
   }
 
-  /** How many events have fired. */
-  public long executedEvents() {
-    return loop.executedEvents();
+  @Override
+  public long endPs() {
+    return loop.lastForegroundPs();
+  }
+
+  @Override
+  public EngineStats stats() {
+    return new EngineStats(loop.executedEvents(), 0, 0, 0);
   }
 }

@@ -7,6 +7,7 @@ import io.packsim.simulator.packet.PacketReceiver;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /**
  * RoCEv2 at one endpoint: its queue pairs, and the ports they send by. Each queue pair has a
@@ -17,7 +18,7 @@ public final class RoceTransport implements PacketReceiver {
   private final RoceV2Parameters parameters;
   private final TransportSettings settings;
   private final Strategies strategies;
-  private final int firstTimerSource;
+  private final IntSupplier timerSources;
   private final List<PortFeed> feeds = new ArrayList<>();
   private final List<RoceSocket> sockets = new ArrayList<>();
 
@@ -25,20 +26,19 @@ public final class RoceTransport implements PacketReceiver {
    * A transport without ports and queue pairs.
    *
    * @param strategies makes the components of its queue pairs
-   * @param firstTimerSource the first timer source id of the process that is not taken: one is used
-   *     for each queue pair
+   * @param timerSources gives each queue pair an id among all sources of timers
    */
   public RoceTransport(
       LogicalProcess process,
       RoceV2Parameters parameters,
       TransportSettings settings,
       Strategies strategies,
-      int firstTimerSource) {
+      IntSupplier timerSources) {
     this.process = process;
     this.parameters = parameters;
     this.settings = settings;
     this.strategies = strategies;
-    this.firstTimerSource = firstTimerSource;
+    this.timerSources = timerSources;
   }
 
   /** Registers the next port; before the first queue pair. */
@@ -56,7 +56,7 @@ public final class RoceTransport implements PacketReceiver {
    */
   public RoceSocket makeSocket(int port, SocketAddress address, SocketUser user) {
     RoceSocket socket =
-        new RoceSocket(this, feeds.get(port), address, user, firstTimerSource + sockets.size());
+        new RoceSocket(this, feeds.get(port), address, user, timerSources.getAsInt());
     sockets.add(socket);
     return socket;
   }

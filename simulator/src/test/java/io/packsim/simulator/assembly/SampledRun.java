@@ -22,7 +22,7 @@ public final class SampledRun {
    * @param host index of the receiving host
    */
   public SampledRun(Simulation simulation, long seed, int host) {
-    assembly = new SimulationAssembly(simulation, seed);
+    assembly = new SimulationAssembly(simulation, seed, 1);
     receiver = assembly.endpoints().get(host);
   }
 

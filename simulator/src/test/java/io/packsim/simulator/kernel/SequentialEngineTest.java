@@ -54,8 +54,8 @@ class SequentialEngineTest {
     process.schedule(new Recording(1), 10);
     engine.run(RunControl.NONE);
     assertEquals(List.of(10L, 30L), firings);
-    assertEquals(2, engine.executedEvents());
-    assertEquals(30, engine.nowPs());
+    assertEquals(2, engine.stats().executedEvents());
+    assertEquals(30, engine.endPs());
   }
 
   @Test
@@ -114,7 +114,7 @@ class SequentialEngineTest {
     timer.disarm();
     engine.run(RunControl.NONE);
     assertEquals(List.of(), firings);
-    assertEquals(0, engine.executedEvents());
+    assertEquals(0, engine.stats().executedEvents());
   }
 
   @Test

@@ -50,7 +50,7 @@ class PortFeedTest {
           PARAMETERS,
           new TransportSettings(4096, DATA, DATA, CNP, Defaults.of(DcqcnConfig.class)),
           Strategies.of(PARAMETERS),
-          2);
+          () -> 2);
   private final PortFeed feed = transport.addPort(100_000_000_000L, pauses);
   private final List<RoceSocket> sockets = new ArrayList<>();
 

@@ -91,7 +91,7 @@ final class TwoHosts {
       LogicalProcess process, RoceV2Parameters parameters, Strategies strategies) {
     TransportSettings settings =
         new TransportSettings(MTU_BYTES, 3, 3, 6, Defaults.of(DcqcnConfig.class));
-    return new RoceTransport(process, parameters, settings, strategies, 2);
+    return new RoceTransport(process, parameters, settings, strategies, () -> 2);
   }
 
   static RoceV2Parameters parameters(
