@@ -22,32 +22,48 @@ final class RouteWalk {
     DONE
   }
 
-  /**
-   * A route as the walk needs it.
-   *
-   * @param links ids of its links
-   * @param peers names of the nodes at their far ends
-   * @param switches the places of those that are switches
-   */
-  private record Hop(List<String> links, List<String> peers, List<Integer> switches) {}
+  private static final int[] NO_SWITCHES = {};
+
+  /** A route as the walk needs it. */
+  private static final class Hop {
+    private final int[] switches;
+    private final List<LinkConfig> lastLinks;
+
+    /**
+     * @param switches the places of the switches at the far ends of its links
+     * @param lastLinks its links to accelerators
+     */
+    Hop(List<Integer> switches, List<LinkConfig> lastLinks) {
+      this.switches =
+          switches.isEmpty() ? NO_SWITCHES : switches.stream().mapToInt(i -> i).toArray();
+      this.lastLinks = lastLinks;
+    }
+  }
 
   private final Wiring wiring;
   private final List<String> switches = new ArrayList<>();
   private final Map<String, Integer> placeOfSwitch = new HashMap<>();
-  private final List<Map<DeviceId, Hop>> tables = new ArrayList<>();
+
+  /** One object for all uses of a prefix, whose number is looked up faster than its fields are. */
+  private final Map<DeviceId, Integer> numbers = new HashMap<>();
+
+  private final List<Map<Integer, Hop>> tables = new ArrayList<>();
   private final List<List<String>> failures = new ArrayList<>();
   private final int[] islands;
+
+  /** Where the address before leads from each switch, if that is without a loop. */
+  private int @Nullable [][] sound;
 
   RouteWalk(Wiring wiring) {
     this.wiring = wiring;
     wiring.forEachSwitch((node, config, path) -> add(node.name()));
     wiring.forEachSwitch(
         (node, config, path) -> {
-          Map<DeviceId, Hop> table = new HashMap<>();
+          Map<Integer, Hop> table = new HashMap<>();
           config
               .lpmSpec()
               .routes()
-              .forEach((prefix, links) -> table.put(prefix, hop(node.name(), links)));
+              .forEach((prefix, links) -> table.put(number(prefix), hop(node.name(), links)));
           tables.add(table);
         });
     islands = new int[switches.size()];
@@ -70,18 +86,30 @@ final class RouteWalk {
     failures.add(new ArrayList<>());
   }
 
+  private Integer number(DeviceId prefix) {
+    return numbers.computeIfAbsent(prefix, p -> numbers.size());
+  }
+
   private Hop hop(String node, List<String> links) {
-    List<String> peers = new ArrayList<>();
     List<Integer> next = new ArrayList<>();
+    List<LinkConfig> lastLinks = new ArrayList<>();
     for (String id : links) {
       LinkConfig link = wiring.links().get(id);
-      String peer = link == null ? "" : link.node1().equals(node) ? link.node2() : link.node1();
-      peers.add(peer);
+      if (link == null) {
+        continue;
+      }
+      String peer = peer(link, node);
       if (placeOfSwitch.containsKey(peer)) {
         next.add(placeOfSwitch.get(peer));
+      } else if (wiring.isAccelerator(peer)) {
+        lastLinks.add(link);
       }
     }
-    return new Hop(links, peers, next);
+    return new Hop(next, lastLinks);
+  }
+
+  private static String peer(LinkConfig link, String node) {
+    return link.node1().equals(node) ? link.node2() : link.node1();
   }
 
   private void flood(int start, int island) {
@@ -103,26 +131,34 @@ final class RouteWalk {
     if (last == null) {
       return;
     }
-    List<DeviceId> prefixes = new ArrayList<>();
-    for (int length = address.fields().size(); length > 0; length--) {
-      prefixes.add(address.prefix(length));
-    }
-    @Nullable Hop[] hops = new @Nullable Hop[switches.size()];
-    for (int place = 0; place < hops.length; place++) {
+    List<Integer> prefixes = knownPrefixes(address);
+    int[][] next = new int[switches.size()][];
+    for (int place = 0; place < next.length; place++) {
+      Hop hop = islands[place] == islands[last] ? hopTowards(prefixes, tables.get(place)) : null;
+      next[place] = hop == null ? NO_SWITCHES : hop.switches;
       if (islands[place] == islands[last]) {
-        hops[place] = hopTowards(prefixes, tables.get(place));
-        checkHop(place, hops[place], address, home);
+        checkHop(place, hop, address, home);
       }
     }
-    Mark[] marks = new Mark[hops.length];
-    Arrays.fill(marks, Mark.UNSEEN);
-    for (int place = 0; place < hops.length; place++) {
-      follow(place, hops, marks, address);
+    if (!isSound(next)) {
+      follow(next, address);
     }
   }
 
-  private static @Nullable Hop hopTowards(List<DeviceId> prefixes, Map<DeviceId, Hop> table) {
-    for (DeviceId prefix : prefixes) {
+  /** Numbers of the prefixes of an address that any table has, the longest first. */
+  private List<Integer> knownPrefixes(DeviceId address) {
+    List<Integer> known = new ArrayList<>();
+    for (int length = address.fields().size(); length > 0; length--) {
+      Integer number = numbers.get(address.prefix(length));
+      if (number != null) {
+        known.add(number);
+      }
+    }
+    return known;
+  }
+
+  private static @Nullable Hop hopTowards(List<Integer> prefixes, Map<Integer, Hop> table) {
+    for (Integer prefix : prefixes) {
       Hop hop = table.get(prefix);
       if (hop != null) {
         return hop;
@@ -131,40 +167,63 @@ final class RouteWalk {
     return null;
   }
 
+  /** Whether the address before, most likely below the same switch, leads the same ways. */
+  private boolean isSound(int[][] next) {
+    int[][] before = sound;
+    for (int place = 0; before != null && place < next.length; place++) {
+      if (next[place] != before[place]) {
+        return false;
+      }
+    }
+    return before != null;
+  }
+
+  private void follow(int[][] next, DeviceId address) {
+    Mark[] marks = new Mark[next.length];
+    Arrays.fill(marks, Mark.UNSEEN);
+    boolean loops = false;
+    for (int place = 0; place < next.length; place++) {
+      loops |= follow(place, next, marks, address);
+    }
+    sound = loops ? null : next;
+  }
+
   private void checkHop(int place, @Nullable Hop hop, DeviceId address, LinkConfig home) {
     if (hop == null) {
       failures.get(place).add("no route to " + address + ", the address of link " + home.id());
       return;
     }
-    for (int i = 0; i < hop.links().size(); i++) {
-      String peer = hop.peers().get(i);
-      if (wiring.isAccelerator(peer) && !hop.links().get(i).equals(home.id())) {
+    for (LinkConfig link : hop.lastLinks) {
+      if (!link.id().equals(home.id())) {
         failures
             .get(place)
             .add(
                 "the route to "
                     + address
                     + " leads over link "
-                    + hop.links().get(i)
+                    + link.id()
                     + " to "
-                    + peer
+                    + peer(link, switches.get(place))
                     + ", which does not have that address there");
       }
     }
   }
 
-  private void follow(int place, @Nullable Hop[] hops, Mark[] marks, DeviceId address) {
-    Hop hop = hops[place];
-    if (marks[place] != Mark.UNSEEN || hop == null) {
-      return;
+  /** Whether a way from here leads back. */
+  private boolean follow(int place, int[][] next, Mark[] marks, DeviceId address) {
+    if (marks[place] != Mark.UNSEEN) {
+      return false;
     }
     marks[place] = Mark.ON_THE_WAY;
-    for (int next : hop.switches()) {
-      if (marks[next] == Mark.ON_THE_WAY) {
-        failures.get(place).add("the route to " + address + " leads back to " + switches.get(next));
+    boolean loops = false;
+    for (int peer : next[place]) {
+      if (marks[peer] == Mark.ON_THE_WAY) {
+        failures.get(place).add("the route to " + address + " leads back to " + switches.get(peer));
+        loops = true;
       }
-      follow(next, hops, marks, address);
+      loops |= follow(peer, next, marks, address);
     }
     marks[place] = Mark.DONE;
+    return loops;
   }
 }
