@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+import org.h2.api.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
@@ -35,6 +37,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 final class DatabaseOpener {
   private static final int BYTES_PER_CHECK_SECOND = 4_000_000;
   private static final int ENTRIES_PER_TRANSACTION = 200;
+  private static final Duration READER_PATIENCE = Duration.ofSeconds(10);
+  private static final long RETRY_NANOS = 50_000_000;
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
@@ -177,11 +181,24 @@ final class DatabaseOpener {
     }
   }
 
+  /** Somebody who only reads the file keeps writers out too, for as long as the query takes. */
   private Session connect() {
-    try {
-      return Session.open(location, keys, options.migrations());
-    } catch (SQLException e) {
-      throw H2Errors.onOpening(location, e);
+    Instant deadline = Instant.now().plus(READER_PATIENCE);
+    while (true) {
+      try {
+        return Session.open(location, keys, options.migrations());
+      } catch (SQLException e) {
+        if (e.getErrorCode() != ErrorCode.DATABASE_ALREADY_OPEN_1) {
+          throw H2Errors.onOpening(location, e);
+        }
+        if (Instant.now().isAfter(deadline)) {
+          throw new ResultsDatabaseException(
+              Kind.HELD,
+              "the database " + location.file() + " is being read by another process; try again",
+              e);
+        }
+        LockSupport.parkNanos(RETRY_NANOS);
+      }
     }
   }
 

@@ -49,6 +49,11 @@ public record DatabaseOwner(String host, long pid, Instant since) {
     SmallFiles.write(file, host + "\n" + pid + "\n" + since + "\n");
   }
 
+  /** True if the process ran on this machine and is no more. */
+  boolean isGone() {
+    return host.equals(hostName()) && ProcessHandle.of(pid).isEmpty();
+  }
+
   @Override
   public String toString() {
     return "process " + pid + " on " + host + " since " + since;

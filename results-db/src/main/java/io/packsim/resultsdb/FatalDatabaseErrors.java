@@ -3,17 +3,21 @@ package io.packsim.resultsdb;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
+import org.h2.api.ErrorCode;
 
 /**
  * Tells which errors mean that the database file can no longer be trusted to take writes: stop,
  * tell the user, exit with 7. What is committed stays.
  */
 public final class FatalDatabaseErrors {
-  /**
-   * General error (a full disk among others), database closed, I/O error, file corrupted, and an
-   * object closed under our hands.
-   */
-  private static final Set<Integer> CODES = Set.of(50000, 90098, 90028, 90030, 90031);
+  /** A general error is what H2 says of a full disk, among others. */
+  private static final Set<Integer> CODES =
+      Set.of(
+          ErrorCode.GENERAL_ERROR_1,
+          ErrorCode.DATABASE_IS_CLOSED,
+          ErrorCode.IO_EXCEPTION_1,
+          ErrorCode.IO_EXCEPTION_2,
+          ErrorCode.FILE_CORRUPTED_1);
 
   private FatalDatabaseErrors() {}
 

@@ -9,8 +9,11 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.h2.api.ErrorCode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A connection that can only select, for commands that only read: through the holder's endpoint if
@@ -20,6 +23,11 @@ import org.h2.api.ErrorCode;
 public final class ReadConnection implements Closeable {
   private static final String FROM_FILE =
       ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE;DB_CLOSE_ON_EXIT=FALSE";
+
+  private static final String APPLIED =
+      """
+      SELECT "version" FROM "flyway_schema_history" WHERE "success" AND "version" IS NOT NULL
+      """;
 
   private final Connection connection;
   private final boolean throughHolder;
@@ -51,7 +59,9 @@ public final class ReadConnection implements Closeable {
   private static Optional<ReadConnection> throughHolder(DatabaseLocation location)
       throws IOException {
     Optional<ReadEndpoint.Address> address = ReadEndpoint.Address.read(location.endpoint());
-    if (address.isEmpty()) {
+    // Behind the port of a dead holder may be anybody by now, who may never answer.
+    boolean alive = DatabaseOwner.read(location.owner()).filter(o -> !o.isGone()).isPresent();
+    if (address.isEmpty() || !alive) {
       return Optional.empty();
     }
     try {
@@ -61,7 +71,7 @@ public final class ReadConnection implements Closeable {
                   address.get().url(), AccessKeys.READER, address.get().password()),
               true));
     } catch (SQLException e) {
-      // The holder died, or another program has its port by now: the file says more.
+      // The holder is closing, or died on another machine: the file says more.
       return Optional.empty();
     }
   }
@@ -105,24 +115,22 @@ public final class ReadConnection implements Closeable {
   }
 
   private void requireVersion(DatabaseLocation location) {
+    List<String> versions = new ArrayList<>();
     try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT COUNT(*) FROM \"flyway_schema_history\" WHERE \"success\""
-                    + " AND \"version\" = '"
-                    + Schema.CURRENT_VERSION
-                    + "'")) {
-      row.next();
-      if (row.getLong(1) != 1) {
-        throw wrongVersion(location, null);
+        ResultSet row = statement.executeQuery(APPLIED)) {
+      while (row.next()) {
+        versions.add(row.getString(1));
       }
     } catch (SQLException e) {
       throw wrongVersion(location, e);
     }
+    if (!Schema.isCurrent(versions)) {
+      throw wrongVersion(location, null);
+    }
   }
 
   private ResultsDatabaseException wrongVersion(
-      DatabaseLocation location, @org.jspecify.annotations.Nullable SQLException e) {
+      DatabaseLocation location, @Nullable SQLException e) {
     ResultsDatabaseException refusal =
         new ResultsDatabaseException(
             Kind.WRONG_VERSION,

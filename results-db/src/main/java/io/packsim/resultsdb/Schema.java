@@ -4,6 +4,7 @@ import io.packsim.resultsdb.ResultsDatabaseException.Kind;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -14,7 +15,10 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Brings the schema up to date and answers questions about it. */
 final class Schema {
   /** The last migration of this module; a reader that finds it needs no Flyway. */
-  static final String CURRENT_VERSION = "2";
+  static final int CURRENT_VERSION = 2;
+
+  /** Versions from here on belong to other modules. */
+  private static final int FOREIGN_VERSION = 100;
 
   private final Flyway flyway;
   private final JdbcTemplate jdbc;
@@ -45,6 +49,12 @@ final class Schema {
    */
   void migrate() {
     try {
+      MigrationInfo[] applied = flyway.info().applied();
+      if (isNewer(Stream.of(applied).map(info -> String.valueOf(info.getVersion())).toList())) {
+        throw new ResultsDatabaseException(
+            Kind.WRONG_VERSION,
+            "the tables of the database were made by a newer version of packsim; use that one");
+      }
       flyway.migrate();
     } catch (FlywayException e) {
       if (FatalDatabaseErrors.find(e).isPresent()) {
@@ -56,6 +66,23 @@ final class Schema {
               + H2Connections.firstLine(e),
           e);
     }
+  }
+
+  /** True if a version of this module's tables is one that this program does not know. */
+  static boolean isNewer(List<String> versions) {
+    return versions.stream()
+        .mapToInt(Schema::major)
+        .anyMatch(version -> version > CURRENT_VERSION && version < FOREIGN_VERSION);
+  }
+
+  /** True if this module's tables are exactly those this program knows. */
+  static boolean isCurrent(List<String> versions) {
+    return !isNewer(versions)
+        && versions.stream().mapToInt(Schema::major).anyMatch(v -> v == CURRENT_VERSION);
+  }
+
+  private static int major(String version) {
+    return Integer.parseInt(version.split("\\.", 2)[0]);
   }
 
   /** True if this module's tables are complete. */

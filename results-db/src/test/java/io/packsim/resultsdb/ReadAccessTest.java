@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -169,6 +170,22 @@ class ReadAccessTest {
       assertThrows(
           SQLException.class,
           () -> DriverManager.getConnection(address.url(), AccessKeys.READER, "guess"));
+    }
+  }
+
+  /** Somebody else got the port of a holder that was killed, and says nothing to anybody. */
+  @Test
+  void asksNobodyBehindThePortOfADeadHolder() throws Exception {
+    open().close();
+    Process ended = new ProcessBuilder("true").start();
+    ended.waitFor();
+    DatabaseOwner self = DatabaseOwner.self();
+    new DatabaseOwner(self.host(), ended.pid(), self.since()).write(location.owner());
+    try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      new ReadEndpoint.Address(silent.getLocalPort(), "x", "x").write(location.endpoint());
+      try (ReadConnection reader = ReadConnection.open(location)) {
+        assertFalse(reader.isHeld());
+      }
     }
   }
 

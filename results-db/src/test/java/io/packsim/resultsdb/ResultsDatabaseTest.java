@@ -8,9 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
+import org.flywaydb.core.api.migration.BaseJavaMigration;
+import org.flywaydb.core.api.migration.Context;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -68,5 +73,65 @@ class ResultsDatabaseTest {
   private static long count(ResultsDatabase database, String from) {
     return new JdbcTemplate(database.dataSource())
         .queryForObject("SELECT COUNT(*) FROM " + from, Long.class);
+  }
+
+  /** As the engine's batch tables are: they are known to the engine only, and stay for others. */
+  @Test
+  void carriesTheTablesOfOtherModules() throws Exception {
+    OpenOptions further = OpenOptions.withMigrations(List.of(new V100__Further()));
+    try (ResultsDatabase database = ResultsDatabase.open(location, further)) {
+      assertEquals(0, count(database, "further"));
+      SampleWork.finish(database, 1, 1);
+    }
+    try (ResultsDatabase database = open()) {
+      assertEquals(List.of(), database.notices());
+    }
+    ReadConnection.open(location).close();
+    Files.delete(location.data());
+    try (ResultsDatabase database = ResultsDatabase.open(location, further)) {
+      assertEquals(0, count(database, "further"));
+      assertEquals(2, count(database, "run"));
+    }
+  }
+
+  /** Adds a table. */
+  private static final class V100__Further extends BaseJavaMigration {
+    @Override
+    public void migrate(Context context) throws SQLException {
+      try (Statement statement = context.getConnection().createStatement()) {
+        statement.execute("CREATE TABLE further (id BIGINT PRIMARY KEY)");
+      }
+    }
+  }
+
+  @Test
+  void leavesTheTablesOfANewerVersionAlone() {
+    try (ResultsDatabase database = open()) {
+      new JdbcTemplate(database.dataSource())
+          .update(
+              """
+              INSERT INTO "flyway_schema_history" ("installed_rank", "version", "description", "type",
+                "script", "checksum", "installed_by", "execution_time", "success")
+              VALUES (9, '3', 'newer', 'SQL', 'V3__newer.sql', 1, 'x', 1, TRUE)
+              """);
+    }
+    for (Executable opening :
+        List.<Executable>of(this::open, () -> ReadConnection.open(location).close())) {
+      ResultsDatabaseException refusal = assertThrows(ResultsDatabaseException.class, opening);
+      assertEquals(ResultsDatabaseException.Kind.WRONG_VERSION, refusal.kind());
+    }
+    assertTrue(Files.exists(location.data()));
+  }
+
+  @Test
+  void waitsForAReaderOfTheFile() throws Exception {
+    open().close();
+    try (ForkedJvm reader = ForkedJvm.start(ReadingProgram.class, location.file().toString())) {
+      assertEquals("reading", reader.line());
+      try (ResultsDatabase database = open()) {
+        assertEquals(List.of(), database.notices());
+      }
+      assertEquals(0, reader.exitCode());
+    }
   }
 }
