@@ -3,12 +3,8 @@ package io.packsim.resultsdb;
 import io.packsim.resultsdb.ResultsDatabaseException.Kind;
 import io.packsim.resultsdb.Schema.Marker;
 import io.packsim.resultsdb.journal.Journal;
-import io.packsim.resultsdb.journal.JournalEntry;
 import io.packsim.resultsdb.journal.JournalEntry.DatabaseCreated;
 import io.packsim.resultsdb.journal.JournalReader;
-import io.packsim.resultsdb.journal.JournalSink;
-import io.packsim.resultsdb.journal.JournalTarget;
-import io.packsim.resultsdb.store.Stores;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +23,6 @@ import org.h2.api.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Opens the file of a database that this process holds: creates, checks, migrates, catches up with
@@ -36,7 +31,6 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 final class DatabaseOpener {
   private static final int BYTES_PER_CHECK_SECOND = 4_000_000;
-  private static final int ENTRIES_PER_TRANSACTION = 200;
   private static final Duration READER_PATIENCE = Duration.ofSeconds(10);
   private static final long RETRY_NANOS = 50_000_000;
   private static final DateTimeFormatter STAMP =
@@ -71,7 +65,8 @@ final class DatabaseOpener {
     Optional<DatabaseCreated> known = journalOwner();
     Session session = known.isPresent() ? existing(known.get(), unclean) : unknown();
     try {
-      return new Opened(session, catchUp(session, known), List.copyOf(notices));
+      Journal journal = new CatchUp(location, session, notices).run(known.isPresent());
+      return new Opened(session, journal, List.copyOf(notices));
     } catch (IOException | RuntimeException e) {
       session.connections().abandon(e);
       throw e;
@@ -237,64 +232,5 @@ final class DatabaseOpener {
     }
     Files.deleteIfExists(location.condemned());
     notices.add("rebuilt the database from " + location.journal());
-  }
-
-  /** Applies what the journal has and the database lacks; cuts a torn end off the journal. */
-  private Journal catchUp(Session session, Optional<DatabaseCreated> known) throws IOException {
-    Marker marker = session.marker();
-    if (known.isEmpty()) {
-      return begin(session, marker);
-    }
-    long end = replay(session, Math.min(marker.journalBytes(), Files.size(location.journal())));
-    if (end < marker.journalBytes()) {
-      notices.add(
-          location.journal() + " lost its end; the database is whole, but a rebuild would not be");
-      setPosition(session, end);
-    }
-    return Journal.open(location.journal(), end);
-  }
-
-  private Journal begin(Session session, Marker marker) throws IOException {
-    if (marker.journalBytes() > 0) {
-      notices.add(
-          location.journal() + " was lost; the database is whole, but a rebuild would not be");
-    }
-    Journal journal = Journal.open(location.journal(), 0);
-    Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
-    setPosition(session, journal.append(List.of(new DatabaseCreated(marker.databaseId(), now))));
-    return journal;
-  }
-
-  private long replay(Session session, long from) throws IOException {
-    JournalTarget target =
-        new Stores(session.jdbc(), session.transactions(), JournalSink.NONE).replay();
-    TransactionTemplate transaction = new TransactionTemplate(session.transactions());
-    try (JournalReader reader = JournalReader.open(location.journal(), from)) {
-      List<JournalEntry> batch = batch(reader);
-      while (!batch.isEmpty()) {
-        List<JournalEntry> entries = batch;
-        transaction.executeWithoutResult(
-            status -> {
-              entries.forEach(entry -> entry.applyTo(target));
-              setPosition(session, reader.position());
-            });
-        batch = batch(reader);
-      }
-      return reader.position();
-    }
-  }
-
-  private static List<JournalEntry> batch(JournalReader reader) throws IOException {
-    List<JournalEntry> entries = new ArrayList<>();
-    Optional<JournalEntry> next = Optional.empty();
-    do {
-      next = reader.next();
-      next.ifPresent(entries::add);
-    } while (next.isPresent() && entries.size() < ENTRIES_PER_TRANSACTION);
-    return entries;
-  }
-
-  private static void setPosition(Session session, long bytes) {
-    session.jdbc().update("UPDATE database_marker SET journal_bytes = ?", bytes);
   }
 }
