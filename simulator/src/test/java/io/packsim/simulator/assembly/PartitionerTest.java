@@ -1,0 +1,76 @@
+package io.packsim.simulator.assembly;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.packsim.simulator.config.FlexTopology;
+import io.packsim.simulator.config.LinkConfig;
+import io.packsim.simulator.document.DocumentReader;
+import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.scenario.SimulationInput;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PartitionerTest {
+
+  private static FlexTopology topology(String fabric) {
+    String yaml =
+        "fabric: {%s}%nlink: {delay: 1us}%nworkload: {bytes: 1KiB, incast: {}}%n".formatted(fabric);
+    return SimulationInput.read(DocumentReader.parse(yaml, "scenario"), new Problems(), true)
+        .flexTopology();
+  }
+
+  private static final String LEAF_SPINE = "leafSpine: {leaves: 8, hostsPerLeaf: 4, spines: 4}";
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 4, 8})
+  void hostsStayWithTheirSwitch(int workers) {
+    FlexTopology topology = topology(LEAF_SPINE);
+    Partition partition = new Partitioner(topology).partition(workers);
+    assertEquals(workers, partition.workers());
+    assertEquals(1_000_000, partition.lookaheadPs());
+    for (LinkConfig link : topology.links()) {
+      if (link.sourceAddress() != null) {
+        assertEquals(partition.workerOf(link.node1()), partition.workerOf(link.node2()), link.id());
+      }
+    }
+  }
+
+  /** 8 racks of 4 hosts with 4 uplinks (12 link ends) and 4 spines with 8: 128 in all. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4})
+  void loadIsSpreadEvenly(int workers) {
+    FlexTopology topology = topology(LEAF_SPINE);
+    Partition partition = new Partitioner(topology).partition(workers);
+    int[] load = new int[workers];
+    for (LinkConfig link : topology.links()) {
+      load[partition.workerOf(link.node1())]++;
+      load[partition.workerOf(link.node2())]++;
+    }
+    for (int one : load) {
+      assertEquals(128 / workers, one);
+    }
+  }
+
+  @Test
+  void oneSwitchIsNotDivided() {
+    Partition partition = new Partitioner(topology("star: {hosts: 8}")).partition(4);
+    assertEquals(1, partition.workers());
+    assertTrue(partition.oneWorkerReason().contains("one switch"), partition.oneWorkerReason());
+  }
+
+  @Test
+  void saysWhyOneWorkerIsEnough() {
+    Partition asked = new Partitioner(topology(LEAF_SPINE)).partition(1);
+    assertEquals("one thread was asked for", asked.oneWorkerReason());
+  }
+
+  /** Two hosts of 100 Gb/s send 6 packets in a microsecond: nothing to share. */
+  @Test
+  void smallFabricsRunOnOneWorkerUnlessMoreAreAskedFor() {
+    FlexTopology small = topology("dumbbell: {hostsPerSide: 1}");
+    assertEquals(1, new Partitioner(small).partition(0).workers());
+    assertEquals(2, new Partitioner(small).partition(2).workers());
+  }
+}
