@@ -35,6 +35,9 @@ public record LinkConfig(
     @Default("0") @Doc("Logarithm of the bit error rate; 0 and above mean no errors.")
         double log10Ber) {
 
+  /** A frame at a slower rate, or a pause, may take longer than simulated time can count. */
+  private static final LinkRate SLOWEST = LinkRate.parse("1Mbps");
+
   private static final LinkRate FASTEST = LinkRate.parse("100Tbps");
   private static final SimDuration LONGEST_DELAY = SimDuration.parse("1s");
 
@@ -44,9 +47,9 @@ public record LinkConfig(
   public LinkConfig {
     Ranges.require("node1Port", node1Port, 1, 65_535);
     Ranges.require("node2Port", node2Port, 1, 65_535);
-    if (rate.bitsPerSecond() == 0 || rate.compareTo(FASTEST) > 0) {
+    if (rate.compareTo(SLOWEST) < 0 || rate.compareTo(FASTEST) > 0) {
       throw new IllegalArgumentException(
-          "rate: expected above 0 to " + FASTEST + ", received " + rate);
+          "rate: expected " + SLOWEST + " to " + FASTEST + ", received " + rate);
     }
     if (delay.picoseconds() == 0 || delay.compareTo(LONGEST_DELAY) > 0) {
       throw new IllegalArgumentException(

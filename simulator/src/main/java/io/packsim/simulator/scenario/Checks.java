@@ -11,6 +11,9 @@ final class Checks {
   /** Beyond any memory of a switch; keeps sums over all ports within 64 bits. */
   private static final DataSize LARGEST_MEMORY = DataSize.parse("1TiB");
 
+  /** A frame at a slower rate, or a pause, may take longer than simulated time can count. */
+  private static final LinkRate SLOWEST = LinkRate.parse("1Mbps");
+
   private static final LinkRate FASTEST = LinkRate.parse("100Tbps");
 
   private Checks() {}
@@ -23,9 +26,9 @@ final class Checks {
   }
 
   static void requireRate(String name, LinkRate rate) {
-    if (rate.bitsPerSecond() == 0 || rate.compareTo(FASTEST) > 0) {
+    if (rate.compareTo(SLOWEST) < 0 || rate.compareTo(FASTEST) > 0) {
       throw new IllegalArgumentException(
-          name + ": expected above 0 to " + FASTEST + ", received " + rate);
+          name + ": expected " + SLOWEST + " to " + FASTEST + ", received " + rate);
     }
   }
 

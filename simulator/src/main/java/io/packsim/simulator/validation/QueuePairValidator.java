@@ -20,7 +20,9 @@ final class QueuePairValidator implements Validator {
     List<Workload> workloads = wiring.simulation().newWorkloadSchedule().workloads();
     for (int i = 0; i < workloads.size(); i++) {
       Workload workload = workloads.get(i);
-      if (!workload.qpTemplates().isEmpty()) {
+      // Ranks without accelerators are WorkloadValidator's matter, and may be beyond counting.
+      boolean isSensible = workload.numEndpoints() <= wiring.nodes().size();
+      if (isSensible && !workload.qpTemplates().isEmpty()) {
         check(workload, WorkloadValidator.pathOf(i).key("qpTemplates"), findings);
       }
     }

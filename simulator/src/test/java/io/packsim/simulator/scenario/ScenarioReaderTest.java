@@ -180,8 +180,8 @@ class ScenarioReaderTest {
         "leaves: 2, hostsPerLeaf: 2, spines: 1, oversubscription: 1, uplinkRate: 1Gbps | f:1:79: fabric.leafSpine.oversubscription: expected either this or uplinkRate, received both",
         "leaves: 2, hostsPerLeaf: 9999999, spines: 1 | f:1:47: fabric.leafSpine.hostsPerLeaf: expected 1 to 65534, received 9999999",
         "leaves: 60000, hostsPerLeaf: 60000, spines: 1 | f:1:51: fabric.leafSpine.hostsPerLeaf: expected 2 to 1048576 hosts in all, received 3600000000",
-        "leaves: 2, hostsPerLeaf: 2, spines: 1, oversubscription: 1e-6 | f:1:79: fabric.leafSpine.oversubscription: rate of the uplinks: expected above 0 to 100Tbps, received 200000Tbps",
-        "leaves: 2, hostsPerLeaf: 2, spines: 1, oversubscription: 1e15 | f:1:79: fabric.leafSpine.oversubscription: rate of the uplinks: expected above 0 to 100Tbps, received 0bps"
+        "leaves: 2, hostsPerLeaf: 2, spines: 1, oversubscription: 1e-6 | f:1:79: fabric.leafSpine.oversubscription: rate of the uplinks: expected 1Mbps to 100Tbps, received 200000Tbps",
+        "leaves: 2, hostsPerLeaf: 2, spines: 1, oversubscription: 1e15 | f:1:79: fabric.leafSpine.oversubscription: rate of the uplinks: expected 1Mbps to 100Tbps, received 0bps"
       })
   void refusesFabricsThatDoNotFit(String size, String problem) {
     assertEquals(List.of(problem), problemsOf("fabric: {leafSpine: {" + size + "}}\n" + INCAST));
@@ -191,11 +191,11 @@ class ScenarioReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "link: {rate: 0} | f:3:14: link.rate: expected above 0 to 100Tbps, received 0bps",
+        "link: {rate: 0} | f:3:14: link.rate: expected 1Mbps to 100Tbps, received 0bps",
         "link: {delay: 2s} | f:3:15: link.delay: expected above 0 to 1s, received 2s",
         "link: {interFrameGap: 1MB} | f:3:23: link.interFrameGap: expected 0 to 1000, received 1000000",
         "nic: {mtu: 1500B} | f:3:12: nic.mtu: expected 256, 512, 1024, 2048 or 4096 bytes, received 1500",
-        "nic: {rate: 1e6Tbps} | f:3:13: nic.rate: expected above 0 to 100Tbps, received 1000000Tbps",
+        "nic: {rate: 1e6Tbps} | f:3:13: nic.rate: expected 1Mbps to 100Tbps, received 1000000Tbps",
         "switch: {buffer: 2TiB} | f:3:18: switch.buffer: expected at most 1TiB, received 2TiB",
         "switch: {pfc: {headroom: 2TiB}} | f:3:26: switch.pfc.headroom: expected at most 1TiB, received 2TiB"
       })

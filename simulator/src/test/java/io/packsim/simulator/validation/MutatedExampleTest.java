@@ -44,7 +44,13 @@ class MutatedExampleTest {
           "[]",
           "[1]",
           "{}",
-          "{x: 1}");
+          "{x: 1}",
+          "9000000TB",
+          "100Tbps",
+          "9000000s",
+          "1bps",
+          "1ps",
+          "2000000000");
   private static final long MOST_EVENTS = 5_000;
 
   private final List<String> mishaps = new ArrayList<>();
@@ -52,7 +58,8 @@ class MutatedExampleTest {
   private int ran;
 
   @ParameterizedTest
-  @ValueSource(strings = {"incast-2host.json", "scenarios/incast.yaml"})
+  @ValueSource(
+      strings = {"incast-2host.json", "scenarios/incast.yaml", "scenarios/leaf-spine.yaml"})
   void nothingEndsInAStackTrace(String file) {
     Node example = DocumentReader.read(EXAMPLES.resolve(file));
     List<DocumentPath> paths = new ArrayList<>();
