@@ -98,8 +98,8 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "0",
       description =
-          "Threads of the simulation; 0 is automatic. The result does not depend on it, and this"
-              + " version always uses one.")
+          "Threads of the simulation; 0 is as many as pay, at most 4. The result does not depend"
+              + " on it.")
   private int pdesThreads;
 
   /**
@@ -166,7 +166,7 @@ public final class RunCommand implements Callable<Integer> {
     String id = runId == null ? UUID.randomUUID().toString() : runId;
     SimulationResult result;
     try {
-      result = Simulator.run(simulation, id, RunControl.NONE);
+      result = Simulator.run(simulation, id, RunControl.NONE, pdesThreads);
     } catch (SimulationFailure e) {
       if (e.kind() == FailureKind.MODEL_INVARIANT) {
         throw e;
