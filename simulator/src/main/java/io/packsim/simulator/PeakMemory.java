@@ -5,14 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The peak resident memory of this process, as the operating system counts it. */
-final class PeakMemory {
+public final class PeakMemory {
   private static final Path STATUS = Path.of("/proc/self/status");
   private static final String FIELD = "VmHWM:";
 
   private PeakMemory() {}
 
   /** Bytes, or 0 where the operating system does not say. Linux counts in kibibytes. */
-  static long bytes() {
+  public static long bytes() {
     if (!Files.isReadable(STATUS)) {
       return 0;
     }

@@ -19,10 +19,11 @@ import java.util.stream.Stream;
 /**
  * Which simulator this is: a digest of its own classes. Two simulators with the same key give the
  * same result for the same input and seed, so a result of one stands for the other's. The command
- * line of the simulator is left out: no result depends on it.
+ * line of the simulator and its benchmarks are left out: no result depends on them.
  */
 public final class CodeKey {
-  private static final String NOT_PART_OF_THE_MODEL = "io/packsim/simulator/cli/";
+  private static final List<String> NOT_PART_OF_THE_MODEL =
+      List.of("io/packsim/simulator/cli/", "io/packsim/simulator/bench/");
 
   private CodeKey() {}
 
@@ -61,7 +62,8 @@ public final class CodeKey {
     try (Stream<Path> files = Files.walk(root)) {
       return files
           .map(file -> root.relativize(file).toString().replace('\\', '/'))
-          .filter(name -> name.endsWith(".class") && !name.startsWith(NOT_PART_OF_THE_MODEL))
+          .filter(name -> name.endsWith(".class"))
+          .filter(name -> NOT_PART_OF_THE_MODEL.stream().noneMatch(name::startsWith))
           .sorted()
           .toList();
     }

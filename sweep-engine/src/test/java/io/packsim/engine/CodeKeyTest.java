@@ -73,6 +73,7 @@ class CodeKeyTest {
     Path directory = directory();
     String before = keyOf(directory);
     write(directory, "io/packsim/simulator/cli/RunCommand.class", new byte[] {3});
+    write(directory, "io/packsim/simulator/bench/Round.class", new byte[] {3});
     assertEquals(before, keyOf(directory));
   }
 }

@@ -1,6 +1,7 @@
 package io.packsim.engine.cli;
 
 import io.packsim.simulator.ModelVersion;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -18,12 +19,19 @@ final class Commands {
     root.addSubcommand(new io.packsim.simulator.cli.RunCommand(program.err()));
     root.addSubcommand(new io.packsim.simulator.cli.ValidateCommand(program.out(), program.err()));
     root.addSubcommand(new io.packsim.simulator.cli.ExpandCommand(program.out(), program.err()));
+    root.addSubcommand(
+        new io.packsim.simulator.cli.BenchCommand(program.out(), program.err(), checkout()));
     root.addSubcommand(sweep(program));
     root.addSubcommand(new CommandLine.HelpCommand());
     addCommonOptions(root);
     root.setCaseInsensitiveEnumValuesAllowed(true);
     root.setExecutionExceptionHandler(new ErrorReport());
     return root;
+  }
+
+  /** Where the launcher says the program lies. */
+  private static Path checkout() {
+    return Path.of(System.getProperty("packsim.root", ""));
   }
 
   /** What every command understands. */
