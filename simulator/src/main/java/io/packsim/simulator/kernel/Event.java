@@ -1,5 +1,7 @@
 package io.packsim.simulator.kernel;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Something that happens at one instant. Events are objects that their owner keeps and schedules
  * again and again, so that scheduling allocates nothing; each is pending at most once.
@@ -18,9 +20,13 @@ public abstract class Event {
 
   static final int NOT_SCHEDULED = -1;
 
+  /** Stands for an index where the event waits in a slot of the wheel instead of a heap. */
+  static final int IN_SLOT = -2;
+
   long timePs;
   long order;
   int heapIndex = NOT_SCHEDULED;
+  @Nullable Event nextInSlot;
   private boolean background;
 
   /** An event whose order is given later, by {@link #orderAs}, before it is scheduled. */
