@@ -14,7 +14,7 @@ final class EventLoop {
   /** How many events pass between two looks at the run control. */
   private static final int EVENTS_PER_POLL = 1 << 12;
 
-  private final EventQueue queue = new QuaternaryHeap();
+  private final EventQueue queue = new TimingWheel();
   private final int index;
   private final @Nullable Outbox outbox;
   private @Nullable Event current;
