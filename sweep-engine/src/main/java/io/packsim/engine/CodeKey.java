@@ -1,19 +1,19 @@
 package io.packsim.engine;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
@@ -38,9 +38,7 @@ public final class CodeKey {
       if (Files.isDirectory(path)) {
         return digest(path);
       }
-      try (FileSystem jar = FileSystems.newFileSystem(path, Map.of())) {
-        return digest(jar.getPath("/"));
-      }
+      return digestOfJar(path);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the simulator's classes", e);
     } catch (URISyntaxException e) {
@@ -50,23 +48,38 @@ public final class CodeKey {
 
   private static String digest(Path root) throws IOException {
     MessageDigest digest = sha256();
-    for (String name : names(root)) {
-      byte[] content = Files.readAllBytes(root.resolve(name));
-      digest.update((name + '\n' + content.length + '\n').getBytes(StandardCharsets.UTF_8));
-      digest.update(content);
+    try (Stream<Path> files = Files.walk(root)) {
+      Stream<String> names = files.map(file -> root.relativize(file).toString().replace('\\', '/'));
+      for (String name : classes(names)) {
+        add(digest, name, Files.readAllBytes(root.resolve(name)));
+      }
     }
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  private static List<String> names(Path root) throws IOException {
-    try (Stream<Path> files = Files.walk(root)) {
-      return files
-          .map(file -> root.relativize(file).toString().replace('\\', '/'))
-          .filter(name -> name.endsWith(".class"))
-          .filter(name -> NOT_PART_OF_THE_MODEL.stream().noneMatch(name::startsWith))
-          .sorted()
-          .toList();
+  private static String digestOfJar(Path path) throws IOException {
+    MessageDigest digest = sha256();
+    try (JarFile jar = new JarFile(path.toFile())) {
+      for (String name : classes(jar.stream().map(JarEntry::getName))) {
+        try (InputStream in = jar.getInputStream(jar.getEntry(name))) {
+          add(digest, name, in.readAllBytes());
+        }
+      }
     }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static List<String> classes(Stream<String> names) {
+    return names
+        .filter(name -> name.endsWith(".class"))
+        .filter(name -> NOT_PART_OF_THE_MODEL.stream().noneMatch(name::startsWith))
+        .sorted()
+        .toList();
+  }
+
+  private static void add(MessageDigest digest, String name, byte[] content) {
+    digest.update((name + '\n' + content.length + '\n').getBytes(StandardCharsets.UTF_8));
+    digest.update(content);
   }
 
   private static MessageDigest sha256() {

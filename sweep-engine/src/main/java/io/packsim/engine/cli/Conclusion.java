@@ -5,7 +5,6 @@ import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.resultsdb.contract.LaunchOutcome;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** How a command that worked on a sweep ends: the table of results, the headline, the exit code. */
 final class Conclusion {
@@ -19,14 +18,10 @@ final class Conclusion {
     this.format = format;
   }
 
-  /**
-   * Shows and decides.
-   *
-   * @param result of the launch; null if there was nothing to do
-   */
-  int after(String sweep, @Nullable LaunchResult result) {
+  /** After a launch: shows the results and what failed, and decides. */
+  int after(String sweep, LaunchResult result) {
     List<ExitCode> codes = new ArrayList<>();
-    if (result != null && result.outcome() != LaunchOutcome.COMPLETED) {
+    if (result.outcome() != LaunchOutcome.COMPLETED) {
       codes.add(ExitCode.INCOMPLETE);
     }
     try (ResultsReader reader = ResultsReader.open(database.location())) {
@@ -34,10 +29,20 @@ final class Conclusion {
           new SweepResults(reader)
               .table(sweep, List.of(), MetricCatalogue.HEADLINE, format.isForPeople()),
           program.out());
-      if (new RunHeadline(program.err(), database).print(sweep, result, reader)) {
+      RunHeadline headline = new RunHeadline(program.err(), database);
+      headline.printTally(sweep, result);
+      if (headline.printFailures(sweep, reader)) {
         codes.add(ExitCode.SOME_FAILED);
       }
     }
     return ExitCode.worst(codes).code();
+  }
+
+  /** After finding that there is nothing to do: says what failed before, and where results are. */
+  int ofNothing(String sweep, ResultsReader reader) {
+    RunHeadline headline = new RunHeadline(program.err(), database);
+    boolean failed = headline.printFailures(sweep, reader);
+    program.err().printf("  results:  packsim sweep results %s%s%n", sweep, database.asArgument());
+    return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();
   }
 }

@@ -5,11 +5,9 @@ import io.packsim.engine.planning.Reason;
 import io.packsim.engine.planning.RunHistory;
 import io.packsim.engine.planning.SweepPlan;
 import io.packsim.resultsdb.DatabaseLocation;
-import io.packsim.resultsdb.ReadConnection;
 import io.packsim.resultsdb.contract.PlannedRun;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** Looks up what a database has of a plan; a database that does not exist yet has nothing. */
 final class PlannedSweeps {
@@ -24,28 +22,22 @@ final class PlannedSweeps {
     if (!location.exists()) {
       return Comparison.of(plan.batches(), PlannedSweeps::allNew, rows);
     }
-    try (ReadConnection reading = ReadConnection.open(location)) {
-      RunHistory history = new RunHistory(reading.connection(), program.code().get().key());
+    try (ResultsReader reader = ResultsReader.open(location)) {
+      RunHistory history = reader.history(program.code().get().key());
       return Comparison.of(plan.batches(), history::reasons, rows);
     }
   }
 
   /**
-   * How many runs of a plan that is registered as it stands have yet to be simulated; empty if
-   * there is anything to register, or if another process works in the database.
+   * Whether a plan is registered as it stands and each of its runs has an end, so that there is
+   * nothing to do. While another process works in the database that is not known.
    */
-  OptionalLong unfinished(SweepPlan plan, DatabaseLocation location) {
-    if (!location.exists()) {
-      return OptionalLong.empty();
-    }
-    try (ReadConnection reading = ReadConnection.open(location)) {
-      if (reading.isHeld()) {
-        return OptionalLong.empty();
-      }
-      RunHistory history = new RunHistory(reading.connection(), program.code().get().key());
-      long left = history.unfinished(plan.spec().name(), plan.snapshot().digest(), plan.runs());
-      return left < 0 ? OptionalLong.empty() : OptionalLong.of(left);
-    }
+  boolean isDone(SweepPlan plan, ResultsReader reader) {
+    return !reader.isHeld()
+        && reader
+                .history(program.code().get().key())
+                .unfinished(plan.spec().name(), plan.snapshot().digest(), plan.runs())
+            == 0;
   }
 
   private static List<Reason> allNew(List<PlannedRun> runs) {

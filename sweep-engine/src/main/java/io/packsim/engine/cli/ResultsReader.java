@@ -1,5 +1,6 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.planning.RunHistory;
 import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.ReadConnection;
 import io.packsim.resultsdb.query.PivotQuery;
@@ -23,6 +24,11 @@ final class ResultsReader implements AutoCloseable {
   /** Whether another process works in the database at this moment. */
   boolean isHeld() {
     return reading.isHeld();
+  }
+
+  /** What there is of planned runs, as far as this simulator made them. */
+  RunHistory history(String codeKey) {
+    return new RunHistory(reading.connection(), codeKey);
   }
 
   /** SQL. */

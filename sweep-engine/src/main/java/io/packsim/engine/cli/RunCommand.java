@@ -10,7 +10,6 @@ import io.packsim.resultsdb.contract.RunKey;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,11 +43,18 @@ final class RunCommand implements Callable<Integer> {
     SweepPlan plan = new SweepPlan(program.files().read(argument.file()).spec());
     announce(plan, location);
     PlannedSweeps sweeps = new PlannedSweeps(program);
-    OptionalLong unfinished = sweeps.unfinished(plan, location);
-    if (unfinished.isPresent() && unfinished.getAsLong() == 0) {
-      program.err().printf("  nothing to do: all %d runs have an end%n", plan.runs());
-      return conclude().after(plan.spec().name(), null);
+    if (location.exists()) {
+      try (ResultsReader reader = ResultsReader.open(location)) {
+        if (sweeps.isDone(plan, reader)) {
+          program.err().printf("  nothing to do: all %d runs have an end%n", plan.runs());
+          return conclusion().ofNothing(plan.spec().name(), reader);
+        }
+      }
     }
+    return extend(plan, sweeps, location);
+  }
+
+  private int extend(SweepPlan plan, PlannedSweeps sweeps, DatabaseLocation location) {
     SweepFiles.Read checked = program.files().readAndCheck(argument.file());
     checked.warnings().forEach(program.err()::println);
     Map<RunKey, String> labels = new HashMap<>();
@@ -57,7 +63,7 @@ final class RunCommand implements Callable<Integer> {
     LaunchResult result = launch(plan, comparison, labels);
     return result == null
         ? ExitCode.TERMINATED.code()
-        : conclude().after(plan.spec().name(), result);
+        : conclusion().after(plan.spec().name(), result);
   }
 
   private void announce(SweepPlan plan, DatabaseLocation location) {
@@ -99,7 +105,7 @@ final class RunCommand implements Callable<Integer> {
     return new AttendedLaunch(program, database.location()).run(work, labels);
   }
 
-  private Conclusion conclude() {
+  private Conclusion conclusion() {
     return new Conclusion(program, database, format);
   }
 }

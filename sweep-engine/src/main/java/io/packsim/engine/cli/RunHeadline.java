@@ -17,26 +17,29 @@ final class RunHeadline {
     this.database = database;
   }
 
-  /** Says how it ended and returns whether any run of the sweep has failed. */
-  boolean print(String sweep, @Nullable LaunchResult result, ResultsReader reader) {
-    if (result != null) {
-      err.printf(
-          "%s %s   ok %d  failed %d  kept %d%n",
-          result.outcome() == LaunchOutcome.COMPLETED ? "done" : "stopped",
-          sweep,
-          result.tally().ok(),
-          result.tally().failed(),
-          result.tally().reused());
-    }
-    ResultTable failures = reader.sweeps().failures(sweep);
-    if (!failures.rows().isEmpty()) {
-      printFailures(failures);
-      err.printf("  next:  packsim sweep retry %s --failed%s%n", sweep, database.asArgument());
-    }
-    return !failures.rows().isEmpty();
+  /** Says how a launch ended. */
+  void printTally(String sweep, LaunchResult result) {
+    err.printf(
+        "%s %s   ok %d  failed %d  kept %d%n",
+        result.outcome() == LaunchOutcome.COMPLETED ? "done" : "stopped",
+        sweep,
+        result.tally().ok(),
+        result.tally().failed(),
+        result.tally().reused());
   }
 
-  private void printFailures(ResultTable failures) {
+  /** Groups the failures of a sweep; returns whether there are any. */
+  boolean printFailures(String sweep, ResultsReader reader) {
+    ResultTable failures = reader.sweeps().failures(sweep);
+    if (failures.rows().isEmpty()) {
+      return false;
+    }
+    printGroups(failures);
+    err.printf("  next:  packsim sweep retry %s --failed%s%n", sweep, database.asArgument());
+    return true;
+  }
+
+  private void printGroups(ResultTable failures) {
     err.printf("  %d distinct errors:%n", failures.rows().size());
     for (List<@Nullable Object> row : failures.rows()) {
       err.printf(
