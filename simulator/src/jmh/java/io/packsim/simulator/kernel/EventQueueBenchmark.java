@@ -60,6 +60,12 @@ public class EventQueueBenchmark {
       EventQueue create() {
         return new QuaternaryHeap();
       }
+    },
+    WHEEL {
+      @Override
+      EventQueue create() {
+        return new TimingWheel();
+      }
     };
 
     abstract EventQueue create();
