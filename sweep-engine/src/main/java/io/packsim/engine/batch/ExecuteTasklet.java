@@ -85,9 +85,8 @@ final class ExecuteTasklet implements Tasklet {
     if (ended.isEmpty()) {
       ledger.obtain().heartbeat();
     }
-    ledger.obtain().record(ended);
     contribution.incrementWriteCount(ended.size());
-    tally.add(ended);
+    tally.add(ledger.obtain().record(ended));
     completed.clear();
     limits.look();
     if (stop.requested() != StopRequest.NONE) {

@@ -3,9 +3,11 @@ package io.packsim.engine.batch;
 import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.RunOutcome;
+import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.store.LaunchStore;
 import io.packsim.resultsdb.store.RunStore;
+import io.packsim.resultsdb.store.Stores;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -16,13 +18,15 @@ final class RunLedger {
   private final RunStore runs;
   private final LaunchStore launches;
   private final long launchId;
+  private final int timeoutRetries;
   private final Deque<Long> pending;
 
   /** The runs that the spec waits for now. */
-  RunLedger(RunStore runs, LaunchStore launches, SweepIds ids, Code code, long launchId) {
-    this.runs = runs;
-    this.launches = launches;
+  RunLedger(Stores stores, SweepIds ids, Code code, long launchId, SweepWork.Limits limits) {
+    this.runs = stores.runs();
+    this.launches = stores.launches();
     this.launchId = launchId;
+    this.timeoutRetries = limits.timeoutRetries();
     this.pending = new ArrayDeque<>(runs.pending(ids, code));
   }
 
@@ -39,11 +43,25 @@ final class RunLedger {
     return next.isEmpty() ? List.of() : runs.claim(launchId, next);
   }
 
-  /** Records ends, in the step's transaction. */
-  void record(List<RunOutcome> ended) {
-    if (!ended.isEmpty()) {
-      runs.recordOutcomes(launchId, ended);
+  /**
+   * Records ends, in the step's transaction, and queues again what may be tried again.
+   *
+   * @return the ends that are final
+   */
+  List<RunOutcome> record(List<RunOutcome> ended) {
+    if (ended.isEmpty()) {
+      return ended;
     }
+    runs.recordOutcomes(launchId, ended);
+    List<RunOutcome> again = ended.stream().filter(this::isTriedAgain).toList();
+    List<Long> runIds = again.stream().map(end -> end.run().runId()).toList();
+    runs.requeue(runIds);
+    pending.addAll(runIds);
+    return ended.stream().filter(end -> !again.contains(end)).toList();
+  }
+
+  private boolean isTriedAgain(RunOutcome end) {
+    return end.outcome().status() == RunStatus.TIMEOUT && end.run().attempt() <= timeoutRetries;
   }
 
   /** Gives back every claim without an outcome: their runs wait again. */

@@ -21,9 +21,6 @@ import org.springframework.transaction.PlatformTransactionManager;
  * taken over first.
  */
 public final class SweepLauncher {
-  /** A run that was in flight at so many deaths of its process is taken for their cause. */
-  private static final int DEATH_LIMIT = 3;
-
   private final Stores stores;
   private final SimulationRunner runner;
   private final SweepJob job;
@@ -57,7 +54,7 @@ public final class SweepLauncher {
     SweepIds ids = stores.sweeps().register(work.sweep(), work.spec(), work.launch().code());
     stores.metrics().define(work.metrics());
     long launchId = stores.launches().start(ids, work.launch());
-    stores.runs().returnClaimsOfDeadLaunches(launchId, DEATH_LIMIT);
+    stores.runs().returnClaimsOfDeadLaunches(launchId, work.limits().mostDeaths());
     stores.runs().requeue(work.again());
     LaunchOutcome outcome = LaunchOutcome.FAILED;
     try (ComputePool pool =
@@ -92,7 +89,7 @@ public final class SweepLauncher {
                 stores.runs().register(ids, code, Reuse.SAME_CODE, batch.points(), batch.runs()),
             stop),
         new ExecuteTasklet(
-            () -> new RunLedger(stores.runs(), stores.launches(), ids, code, launchId),
+            () -> new RunLedger(stores, ids, work.launch().code(), launchId, work.limits()),
             pool,
             stop,
             tally,

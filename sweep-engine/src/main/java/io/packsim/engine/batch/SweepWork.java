@@ -42,12 +42,23 @@ public record SweepWork(
    * @param timeout how long one run may take
    * @param budget how long the launch may take
    * @param mostFailures how many runs may fail before the launch gives up
+   * @param timeoutRetries how often a run that used up its time is tried again
+   * @param mostDeaths a run that was in flight at so many deaths of its process is taken for their
+   *     cause
    */
-  public record Limits(int workers, Duration timeout, Duration budget, long mostFailures) {
+  public record Limits(
+      int workers,
+      Duration timeout,
+      Duration budget,
+      long mostFailures,
+      int timeoutRetries,
+      int mostDeaths) {
+    private static final int USUAL_DEATHS = 3;
+
     /** No bound but the number of threads. */
     public static Limits onlyWorkers(int workers) {
       Duration forEver = Duration.ofSeconds(Long.MAX_VALUE / 1_000_000_000);
-      return new Limits(workers, forEver, forEver, Long.MAX_VALUE);
+      return new Limits(workers, forEver, forEver, Long.MAX_VALUE, 0, USUAL_DEATHS);
     }
   }
 }

@@ -24,7 +24,13 @@ final class LimitOptions {
         none.workers(),
         timeout == null ? none.timeout() : timeout,
         budget == null ? none.budget() : budget,
-        failures == null ? none.mostFailures() : failures.allowedOf(runs));
+        failures == null ? none.mostFailures() : failures.allowedOf(runs),
+        tries(options, RunOptions.Cause.TIMEOUT, none.timeoutRetries()),
+        tries(options, RunOptions.Cause.LOST, none.mostDeaths() - 1) + 1);
+  }
+
+  private static int tries(RunOptions options, RunOptions.Cause cause, int otherwise) {
+    return options.retries().on().contains(cause) ? options.retries().max() : otherwise;
   }
 
   private int workers(RunOptions options) {

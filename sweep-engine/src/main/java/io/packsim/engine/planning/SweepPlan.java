@@ -13,6 +13,7 @@ import io.packsim.sweeps.axis.Block;
 import io.packsim.sweeps.plan.PointCount;
 import io.packsim.sweeps.plan.SweepExpander;
 import io.packsim.sweeps.plan.SweepPoint;
+import io.packsim.sweeps.spec.RunOptions;
 import io.packsim.sweeps.spec.SweepSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -84,7 +85,10 @@ public final class SweepPlan {
     return count.points() * spec.seeds().replications();
   }
 
-  /** All runs, replication by replication so that a part of a sweep covers all of its points. */
+  /**
+   * All runs. Unless the file asks for its own order they are worked on replication by replication,
+   * so that a part of a sweep covers all of its points.
+   */
   public Iterable<PlannedBatch> batches() {
     return () -> new Batches(SweepExpander.expand(spec).iterator());
   }
@@ -135,9 +139,16 @@ public final class SweepPlan {
 
     private void addRuns(SweepPoint point, List<PlannedRun> runs) {
       for (int replication = 0; replication < spec.seeds().replications(); replication++) {
-        long ordinal = replication * count.points() + pointIndex;
-        runs.add(new PlannedRun(point.key().hex(), replication, point.seed(replication), ordinal));
+        runs.add(
+            new PlannedRun(
+                point.key().hex(), replication, point.seed(replication), ordinal(replication)));
       }
+    }
+
+    private long ordinal(int replication) {
+      return spec.run().order() == RunOptions.Order.FILE
+          ? pointIndex * spec.seeds().replications() + replication
+          : replication * count.points() + pointIndex;
     }
   }
 }

@@ -19,6 +19,8 @@ import io.packsim.resultsdb.contract.PlannedPoint;
 import io.packsim.resultsdb.contract.PlannedRun;
 import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.contract.SpecSnapshot;
+import io.packsim.simulator.kernel.FailureKind;
+import io.packsim.simulator.kernel.SimulationFailure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -199,7 +201,7 @@ class SweepLauncherTest {
   @Test
   void finishesWhatIsRunningWhenTooManyHaveFailed() {
     SweepWork.Limits limits =
-        new SweepWork.Limits(1, Duration.ofMinutes(1), Duration.ofMinutes(1), 4);
+        new SweepWork.Limits(1, Duration.ofMinutes(1), Duration.ofMinutes(1), 4, 0, 3);
     LaunchResult result =
         launch(
             work(40, limits),
@@ -210,6 +212,27 @@ class SweepLauncherTest {
     // Four may fail; the fifth ends the launch, and up to three are in flight then.
     assertTrue(runs(RunStatus.FAILED) >= 5 && runs(RunStatus.FAILED) <= 8);
     assertEquals(40, runs(RunStatus.FAILED) + runs(RunStatus.PENDING));
+  }
+
+  @Test
+  void triesARunThatUsedUpItsTimeAgainAsOftenAsAllowed() {
+    AtomicInteger tries = new AtomicInteger();
+    SweepWork.Limits limits =
+        new SweepWork.Limits(1, Duration.ofMinutes(1), Duration.ofMinutes(1), 0, 2, 3);
+    LaunchResult result =
+        launch(
+            work(3, limits),
+            (run, signal) -> {
+              if (run.key().seed() == 1 && tries.incrementAndGet() <= 2) {
+                throw new SimulationFailure(FailureKind.TIMEOUT, 0, "no time left");
+              }
+              return GOOD.run(run, signal);
+            });
+    assertEquals(LaunchOutcome.COMPLETED, result.outcome());
+    assertEquals(3, tries.get());
+    assertEquals(3, runs(RunStatus.OK));
+    assertEquals(0, result.tally().failed());
+    assertEquals(5, results.count("attempt"));
   }
 
   @Test
