@@ -56,7 +56,27 @@ public final class SweepLauncher {
     long launchId = stores.launches().start(ids, work.launch());
     stores.runs().returnClaimsOfDeadLaunches(launchId, work.limits().mostDeaths());
     stores.runs().requeue(work.again());
-    LaunchOutcome outcome = LaunchOutcome.FAILED;
+    try {
+      LaunchResult result = work(work, ids, launchId, stop, started);
+      stores.launches().end(launchId, result.outcome());
+      return result;
+    } catch (RuntimeException failure) {
+      endAsFailed(launchId, failure);
+      throw failure;
+    }
+  }
+
+  /** A database that has just failed may refuse this too; what it said first matters. */
+  private void endAsFailed(long launchId, RuntimeException failure) {
+    try {
+      stores.launches().end(launchId, LaunchOutcome.FAILED);
+    } catch (RuntimeException again) {
+      failure.addSuppressed(again);
+    }
+  }
+
+  private LaunchResult work(
+      SweepWork work, SweepIds ids, long launchId, StopControl stop, Consumer<LaunchView> started) {
     try (ComputePool pool =
         new ComputePool(runner, work.limits().workers(), work.limits().timeout())) {
       LaunchTally tally = new LaunchTally(work.total(), work.present());
@@ -67,10 +87,7 @@ public final class SweepLauncher {
               work.spec().digest(),
               work.launch().uid(),
               steps(work, ids, launchId, pool, stop, tally));
-      outcome = outcome(execution);
-      return new LaunchResult(outcome, tally.now());
-    } finally {
-      stores.launches().end(launchId, outcome);
+      return new LaunchResult(outcome(execution), tally.now());
     }
   }
 
