@@ -57,9 +57,18 @@ public record ColdRun(String workload, long cpuNs, long wallNs, long peakProcess
     }
   }
 
-  /** Processor time of all processes that this one has started and that have ended. */
   private static long childCpuNs() throws IOException {
-    String stat = Files.readString(STAT);
+    return childCpuNs(Files.readString(STAT));
+  }
+
+  /**
+   * Processor time of all processes that one has started and that have ended.
+   *
+   * <p>Source: proc_pid_stat(5), fields cutime and cstime.
+   *
+   * @param stat the process's status line; its name, in brackets, may contain anything
+   */
+  static long childCpuNs(String stat) {
     String[] afterName = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
     long ticks =
         Long.parseLong(afterName[FIELDS_BEFORE_CHILD_TIMES])

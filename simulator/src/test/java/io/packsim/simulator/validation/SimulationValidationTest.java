@@ -2,6 +2,7 @@ package io.packsim.simulator.validation;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -336,6 +337,29 @@ class SimulationValidationTest {
     assertTrue(
         found.stream().anyMatch(text -> text.contains("the route to 1.1.1 leads back to s")),
         String.join("\n", found));
+  }
+
+  @Test
+  void findsTheCircleOfOneAddressBesideTheSoundWayOfAnother() {
+    String circle =
+        """
+        flex_topology:
+          nodes:
+          - {name: a, type: 1, id: [1, 1, 0], endpointCfgs: [{nicIds: [[1, 1, 0]], linkIds: [a], portIdx: 2}]}
+          - {name: b, type: 1, id: [1, 2, 0], endpointCfgs: [{nicIds: [[1, 2, 0]], linkIds: [b], portIdx: 2}]}
+          - {name: c, type: 1, id: [1, 3, 0], endpointCfgs: [{nicIds: [[1, 3, 0]], linkIds: [c], portIdx: 2}]}
+          - {name: s, type: 4, id: [2, 1, 0], switchCfg: {lpmSpec: {routes: {1.1: [a], 1: [st]}}}}
+          - {name: t, type: 4, id: [2, 2, 0], switchCfg: {lpmSpec: {routes: {1: [st]}}}}
+          links:
+          - {id: a, node1: a, node2: s, node2Port: 1, sourceAddress: [1, 1, 1]}
+          - {id: b, node1: b, node2: s, node2Port: 3, sourceAddress: [1, 2, 1]}
+          - {id: c, node1: c, node2: s, node2Port: 4, sourceAddress: [1, 3, 1]}
+          - {id: st, node1: s, node1Port: 2, node2: t, node2Port: 1}
+        """;
+    String found = String.join("\n", problemsOf(circle));
+    assertFalse(found.contains("the route to 1.1.1 leads back"), found);
+    assertTrue(found.contains("the route to 1.2.1 leads back to s"), found);
+    assertTrue(found.contains("the route to 1.3.1 leads back to s"), found);
   }
 
   @Test
