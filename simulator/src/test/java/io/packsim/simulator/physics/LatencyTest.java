@@ -1,5 +1,24 @@
 package io.packsim.simulator.physics;
 
+import io.packsim.simulator.binding.Defaults;
+import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.kernel.RunControl;
+import io.packsim.simulator.kernel.SequentialEngine;
+import io.packsim.simulator.link.Framing;
+import io.packsim.simulator.link.LineRate;
+import io.packsim.simulator.link.Link;
+import io.packsim.simulator.link.LinkEnd;
+import io.packsim.simulator.link.LossModel;
+import io.packsim.simulator.link.PfcParameters;
+import io.packsim.simulator.nic.NicPort;
+import io.packsim.simulator.transport.RoceTransport;
+import io.packsim.simulator.transport.RoceV2Parameters;
+import io.packsim.simulator.transport.SocketAddress;
+import io.packsim.simulator.transport.SocketUser;
+import io.packsim.simulator.transport.Strategies;
+import io.packsim.simulator.transport.TransportSettings;
+import io.packsim.simulator.transport.congestion.DcqcnConfig;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -8,6 +27,40 @@ import org.junit.jupiter.params.provider.CsvSource;
  * of 4,096 payload bytes is 4,158 bytes, 4,166 with its preamble; 80 ps a byte at 100 Gb/s.
  */
 class LatencyTest {
+
+  /** Two NICs on one link, without a switch between them. */
+  @Test
+  void onePacketOverOneLink() {
+    SequentialEngine engine = new SequentialEngine();
+    LogicalProcess sender = engine.createProcess("sender");
+    LogicalProcess receiver = engine.createProcess("receiver");
+    LineRate rate = new LineRate(100_000_000_000L);
+    PfcParameters pfc = Defaults.of(PfcParameters.class);
+    Link link = new Link(0, "sender/1", sender, receiver, rate, 1_000_000, LossModel.NONE);
+    RoceV2Parameters parameters = Defaults.of(RoceV2Parameters.class);
+    RoceTransport transport =
+        new RoceTransport(
+            sender,
+            parameters,
+            new TransportSettings(4096, 3, 3, 6, Defaults.of(DcqcnConfig.class)),
+            Strategies.of(parameters),
+            () -> 2);
+    NicPort.attach(transport, new LinkEnd(sender, link, rate, pfc, Framing.STANDARD));
+    long[] arrivedPs = {0};
+    link.connect(packet -> arrivedPs[0] = receiver.nowPs());
+    SocketUser nobody =
+        new SocketUser() {
+          @Override
+          public void onSendComplete(long workRequest) {}
+
+          @Override
+          public void onReceiveComplete(long workRequest, long bytes) {}
+        };
+    transport.makeSocket(0, new SocketAddress("pair", 0, 1, 2, 2, 0), nobody).postSend(0, 4096);
+    engine.run(RunControl.NONE);
+    Check.exactly(
+        "store-and-forward latency over 1 links, ps", 4166L * 80 + 1_000_000, arrivedPs[0]);
+  }
 
   @ParameterizedTest
   @CsvSource(
