@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What a database already holds of planned runs. Plain JDBC: asking must cost next to nothing. */
 public final class RunHistory {
@@ -70,7 +71,7 @@ public final class RunHistory {
     }
   }
 
-  private static Reason reason(String status, @org.jspecify.annotations.Nullable String error) {
+  private static Reason reason(String status, @Nullable String error) {
     return switch (status) {
       case "PENDING" -> Reason.WAITING;
       case "RUNNING" -> Reason.INTERRUPTED;
