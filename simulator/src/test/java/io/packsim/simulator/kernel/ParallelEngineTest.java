@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(120)
+/** A thread of its own, so that a worker that waits for ever fails a test instead of the build. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ParallelEngineTest {
   private static final long DELAY_PS = 1000;
 

@@ -14,7 +14,11 @@ class SequentialEngineTest {
 
   private final class Recording extends Event {
     Recording(int source) {
-      super(EventKind.WAKE, source, 0);
+      this(EventKind.WAKE, source);
+    }
+
+    Recording(EventKind kind, int source) {
+      super(kind, source, 0);
     }
 
     @Override
@@ -52,7 +56,7 @@ class SequentialEngineTest {
   void firesInTimeOrderAndCounts() {
     process.schedule(new Recording(0), 30);
     process.schedule(new Recording(1), 10);
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
     assertEquals(List.of(10L, 30L), firings);
     assertEquals(2, engine.stats().executedEvents());
     assertEquals(30, engine.endPs());
@@ -62,8 +66,45 @@ class SequentialEngineTest {
   void endsWhenOnlyBackgroundEventsAreLeft() {
     process.schedule(new Heartbeat(), 10);
     process.schedule(new Recording(0), 25);
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
     assertEquals(List.of(-10L, -20L, 25L), firings);
+  }
+
+  /**
+   * The last event that moves data is an arrival at 20, which fires before the timers of its
+   * instant; the beat at 20 still belongs to the run.
+   */
+  @Test
+  void backgroundEventsOfTheLastInstantBelongToTheRun() {
+    process.schedule(new Heartbeat(), 10);
+    process.schedule(new Recording(EventKind.ARRIVAL, 0), 20);
+    engine.run(new EventLimit(100_000));
+    assertEquals(List.of(-10L, 20L, -20L), firings);
+  }
+
+  /** What has arrived and what is paused is known before a wire takes its next frame. */
+  @Test
+  void eventsOfOneInstantFireByKind() {
+    List<EventKind> fired = new ArrayList<>();
+    for (EventKind kind : EventKind.values()) {
+      process.schedule(
+          new Event(kind, Event.MAX_SOURCE_ID - kind.ordinal(), 0) {
+            @Override
+            protected void fire() {
+              fired.add(kind);
+            }
+          },
+          10);
+    }
+    engine.run(new EventLimit(100_000));
+    assertEquals(
+        List.of(
+            EventKind.ARRIVAL,
+            EventKind.PAUSE,
+            EventKind.TIMER,
+            EventKind.OPERATION,
+            EventKind.WAKE),
+        fired);
   }
 
   @Test
@@ -77,7 +118,7 @@ class SequentialEngineTest {
         },
         10);
     SimulationFailure failure =
-        assertThrows(SimulationFailure.class, () -> engine.run(RunControl.NONE));
+        assertThrows(SimulationFailure.class, () -> engine.run(new EventLimit(100_000)));
     assertEquals(FailureKind.MODEL_INVARIANT, failure.kind());
     assertEquals(10, failure.timePs());
   }
@@ -94,7 +135,7 @@ class SequentialEngineTest {
     RecordingTimer timer = new RecordingTimer();
     timer.arm(10);
     timer.arm(20);
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
     assertEquals(List.of(20L), firings);
   }
 
@@ -103,7 +144,7 @@ class SequentialEngineTest {
     RecordingTimer timer = new RecordingTimer();
     timer.arm(20);
     timer.arm(10);
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
     assertEquals(List.of(10L), firings);
   }
 
@@ -112,7 +153,7 @@ class SequentialEngineTest {
     RecordingTimer timer = new RecordingTimer();
     timer.arm(10);
     timer.disarm();
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
     assertEquals(List.of(), firings);
     assertEquals(0, engine.stats().executedEvents());
   }
@@ -127,13 +168,8 @@ class SequentialEngineTest {
           }
         },
         0);
-    RunControl limit =
-        (nowPs, events) -> {
-          if (events > 10_000) {
-            throw new SimulationFailure(FailureKind.TIMEOUT, nowPs, "out of events");
-          }
-        };
-    SimulationFailure failure = assertThrows(SimulationFailure.class, () -> engine.run(limit));
+    SimulationFailure failure =
+        assertThrows(SimulationFailure.class, () -> engine.run(new EventLimit(10_000)));
     assertEquals(FailureKind.TIMEOUT, failure.kind());
   }
 }

@@ -51,6 +51,16 @@ class LineRateTest {
     assertEquals(654.3, lost, 5 * 25.2);
   }
 
+  /** An ACK has no payload but 528 bits all the same: it survives with 0.9^528 = 7e-25. */
+  @Test
+  void frameErrorsHitTheHeadersToo() {
+    BitErrors errors = new BitErrors(-1, new RandomStreams(1).stream("link", "bit errors"));
+    assertEquals(1, errors.frameErrorProbability(66), 1e-15);
+    for (int i = 0; i < 1000; i++) {
+      assertEquals(true, errors.loses(new Packet(PacketKind.ACKNOWLEDGE, 0)));
+    }
+  }
+
   @Test
   void pauseFramesAreNeverHit() {
     BitErrors errors = new BitErrors(-0.1, new RandomStreams(1).stream("link", "bit errors"));

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.packsim.simulator.kernel.Event;
 import io.packsim.simulator.kernel.EventKind;
+import io.packsim.simulator.kernel.EventLimit;
 import io.packsim.simulator.kernel.LogicalProcess;
-import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SequentialEngine;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
@@ -65,7 +65,10 @@ class PauseTest {
   private Transmitter transmitterOfLeft;
 
   private void connect(int pauseQuanta, int packets) {
-    PfcParameters pfc = new PfcParameters(true, pauseQuanta);
+    connect(new PfcParameters(true, pauseQuanta), packets);
+  }
+
+  private void connect(PfcParameters pfc, int packets) {
     Link toRight = new Link(0, "left/1", left, right, RATE, 1_000_000, LossModel.NONE);
     Link toLeft = new Link(1, "right/1", right, left, RATE, 1_000_000, LossModel.NONE);
     LinkEnd leftEnd = new LinkEnd(left, toRight, RATE, pfc, Framing.STANDARD);
@@ -107,7 +110,7 @@ class PauseTest {
     at(left, 0, () -> transmitterOfLeft.kick());
     at(right, 0, () -> pausesOfRight.pause(MASK));
     at(right, 20_000_000, () -> pausesOfRight.resume(MASK));
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
     long resumedPs = 20_000_000 + PAUSE_ARRIVES_PS;
     long inFlightPs = 4166 * 80 + 1_000_000;
     assertEquals(
@@ -129,7 +132,7 @@ class PauseTest {
     at(right, 0, () -> pausesOfRight.pause(MASK));
     at(right, 10_000_000, () -> pausesOfRight.resume(MASK));
     at(left, 2_000_000, () -> transmitterOfLeft.kick());
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
     assertEquals(4, pausesOfRight.sentPauses()); // at 0, 2.56, 5.12 and 7.68 us
     assertEquals(1, pausesOfRight.sentResumes());
     assertEquals(List.of(10_000_000 + PAUSE_ARRIVES_PS + 4166 * 80 + 1_000_000), arrivalsPs);
@@ -139,13 +142,10 @@ class PauseTest {
   @Test
   void aPauseExpires() {
     connect(1000, 1);
-    Packet pause = new Packet(PacketKind.PFC, 0);
-    pause.pausedPriorities = MASK;
-    pause.pauseQuanta = 1000;
-    at(left, 0, () -> pausesOfLeft.onFrame(pause));
+    at(left, 0, () -> pausesOfLeft.onFrame(pauseOf1000Quanta(PRIORITY)));
     at(left, 1, () -> transmitterOfLeft.kick());
     at(left, 6_000_000, () -> {}); // keeps the run alive beyond the expiry at 5.12 us
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
     assertEquals(List.of(5_120_000L + 4166 * 80 + 1_000_000), arrivalsPs);
   }
 
@@ -156,7 +156,7 @@ class PauseTest {
     at(right, 1_000_000, () -> pausesOfRight.pause(MASK));
     at(right, 2_000_000, () -> pausesOfRight.resume(MASK));
     at(right, 3_000_000, () -> pausesOfRight.resume(MASK));
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
     assertEquals(1, pausesOfRight.sentPauses());
     assertEquals(1, pausesOfRight.sentResumes());
   }
@@ -166,7 +166,39 @@ class PauseTest {
     connect(65535, 1);
     at(right, 0, () -> pausesOfRight.pause(1 << 5));
     at(left, 2_000_000, () -> transmitterOfLeft.kick());
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
+    assertEquals(List.of(2_000_000L + 4166 * 80 + 1_000_000), arrivalsPs);
+  }
+
+  private static Packet pauseOf1000Quanta(int priority) {
+    Packet pause = new Packet(PacketKind.PFC, 0);
+    pause.pausedPriorities = 1 << priority;
+    pause.pauseQuanta = 1000;
+    return pause;
+  }
+
+  /** Both last 1,000 quanta, 5.12 us; the second begins 2 us later, so it ends 2 us later. */
+  @Test
+  void everyPriorityHasAnExpiryOfItsOwn() {
+    connect(1000, 0);
+    at(left, 0, () -> pausesOfLeft.onFrame(pauseOf1000Quanta(3)));
+    at(left, 2_000_000, () -> pausesOfLeft.onFrame(pauseOf1000Quanta(5)));
+    at(left, 6_000_000, () -> assertEquals(1 << 5, pausesOfLeft.pausedMask()));
+    at(left, 8_000_000, () -> assertEquals(0, pausesOfLeft.pausedMask()));
+    engine.run(new EventLimit(100_000));
+    assertEquals(5_120_000, pausesOfLeft.pausedPs(3));
+    assertEquals(5_120_000, pausesOfLeft.pausedPs(5));
+  }
+
+  @Test
+  void withoutFlowControlPausesAreNeitherSentNorObeyed() {
+    connect(new PfcParameters(false, 1000), 1);
+    at(right, 0, () -> pausesOfRight.pause(MASK));
+    at(left, 0, () -> pausesOfLeft.onFrame(pauseOf1000Quanta(PRIORITY)));
+    at(left, 2_000_000, () -> transmitterOfLeft.kick());
+    engine.run(new EventLimit(100_000));
+    assertEquals(0, pausesOfRight.sentPauses());
+    assertEquals(0, pausesOfLeft.receivedPauses());
     assertEquals(List.of(2_000_000L + 4166 * 80 + 1_000_000), arrivalsPs);
   }
 }

@@ -243,6 +243,25 @@ class HookTableTest {
     assertEquals(1, hosts.socketB.counters().receivedMarkedPackets);
   }
 
+  /** The hook comes for every packet that reaches the queue pair, acknowledgements included. */
+  @Test
+  void aMarkedAcknowledgementReachesTheControl() {
+    TwoHosts hosts =
+        new TwoHosts(
+            PARAMETERS,
+            recording,
+            LossModel.NONE,
+            packet -> {
+              packet.ecn = EcnCodepoint.CE;
+              return false;
+            });
+    hosts.socketB.postReceive(0, 4096);
+    hosts.socketA.postSend(0, 4096);
+    hosts.run();
+    assertTrue(calls.contains("b onPacketReceived false"), calls.toString());
+    assertTrue(calls.contains("a onPacketReceived true"), calls.toString());
+  }
+
   @Test
   void everySocketHasComponentsOfItsOwn() {
     new TwoHosts(PARAMETERS, recording, LossModel.NONE, LossModel.NONE);

@@ -150,4 +150,16 @@ class PortFeedTest {
     assertEquals(PacketKind.CNP, feed.nextPacket().kind);
     assertNotNull(feed.nextPacket());
   }
+
+  /** With more than 2^23 - 1 packets outstanding a PSN could not be told from an older one. */
+  @Test
+  void noMorePacketsAreOutstandingThanPsnsCanTellApart() {
+    socket((1 << 23) + 1);
+    int psn = -1;
+    for (Packet packet = feed.nextPacket(); packet != null; packet = feed.nextPacket()) {
+      psn++;
+      assertEquals(psn, packet.psn);
+    }
+    assertEquals((1 << 23) - 2, psn); // the first is 0
+  }
 }

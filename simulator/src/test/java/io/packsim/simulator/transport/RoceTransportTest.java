@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.packsim.simulator.binding.Defaults;
 import io.packsim.simulator.kernel.Event;
 import io.packsim.simulator.kernel.EventKind;
 import io.packsim.simulator.kernel.FailureKind;
@@ -33,6 +34,10 @@ class RoceTransportTest {
   /** Timeout code 4: 4.096 us * 16 = 65.536 us. */
   private static final RoceV2Parameters GO_BACK_N_TIMEOUT =
       TwoHosts.parameters(new GoBackNParameters(1, false), new NoControlParameters(), 4);
+
+  /** Timeout code 1: 8.192 us. */
+  private static final RoceV2Parameters SHORT_TIMEOUT =
+      TwoHosts.parameters(new GoBackNParameters(1, false), new NoControlParameters(), 1);
 
   private static boolean isAck(Packet packet) {
     return packet.kind == PacketKind.ACKNOWLEDGE && packet.syndrome == Syndrome.ACK;
@@ -72,6 +77,17 @@ class RoceTransportTest {
     assertEquals(List.of("send 5"), hosts.userA.completions);
     assertEquals(List.of(arrivedPs + 74 * 80 + 1_000_000), hosts.userA.timesPs);
     assertEquals(10, hosts.socketB.counters().sentAcks);
+  }
+
+  /** Every fourth of ten packets asks for an acknowledgement, and the last: the 4th, 8th, 10th. */
+  @Test
+  void acknowledgementsAreAskedForByIntervalAndAtTheEnd() {
+    RoceV2Parameters everyFourth =
+        new RoceV2Parameters(
+            new GoBackNParameters(1, false), new NoControlParameters(), 4, 0, 7, 7);
+    TwoHosts hosts = sendOne(everyFourth, LossModel.NONE, LossModel.NONE);
+    assertEquals(3, hosts.socketB.counters().sentAcks);
+    assertEquals(List.of("send 5"), hosts.userA.completions);
   }
 
   @ParameterizedTest
@@ -156,6 +172,52 @@ class RoceTransportTest {
     assertEquals(10L * TwoHosts.MTU_BYTES, hosts.socketB.counters().receivedPayloadBytes);
   }
 
+  /**
+   * Two messages of a packet each, the first lost. The NAK that the second provokes acknowledges
+   * nothing: the first send completes with the ACK of its packet's second journey.
+   */
+  @Test
+  void aNakDoesNotAcknowledgeThePacketItAsksFor() {
+    TwoHosts hosts = new TwoHosts(GO_BACK_N, TwoHosts.losing(p -> isData(p), 0), LossModel.NONE);
+    for (int i = 0; i < 2; i++) {
+      hosts.socketB.postReceive(i, 4096);
+      hosts.socketA.postSend(i, 4096);
+    }
+    hosts.run();
+    long nakPs = (4178 + 4166) * 80L + 1_000_000 + 74 * 80 + 1_000_000;
+    assertEquals(List.of("send 0", "send 1"), hosts.userA.completions);
+    assertEquals(nakPs + 4166 * 80 + 1_000_000 + 74 * 80 + 1_000_000, hosts.userA.timesPs.get(0));
+  }
+
+  /**
+   * PSN 1 is lost and sent again as the tenth frame, after 7 behind it; of those that follow the
+   * twelfth frame, PSN 3, is lost too. Each gap has a NAK of its own.
+   */
+  @Test
+  void aSecondGapIsRepairedByASecondNak() {
+    TwoHosts hosts = sendOne(GO_BACK_N, TwoHosts.losing(p -> isData(p), 1, 11), LossModel.NONE);
+    assertEquals(List.of("send 5"), hosts.userA.completions);
+    assertEquals(2, hosts.socketB.counters().sentNaks);
+    assertEquals(10L * TwoHosts.MTU_BYTES, hosts.socketB.counters().receivedPayloadBytes);
+  }
+
+  /**
+   * All ACKs are lost, so the sender goes back to PSN 0. The receiver has everything and says so to
+   * the first packet; its ACK is back after 2.3392 us, in which 7 packets of 334.24 ns have begun.
+   * The other three are not sent again.
+   */
+  @Test
+  void anAckEndsWhatIsBeingSentAgain() {
+    TwoHosts hosts =
+        sendOne(
+            GO_BACK_N_TIMEOUT,
+            LossModel.NONE,
+            TwoHosts.losing(p -> isAck(p), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9));
+    assertEquals(List.of("send 5"), hosts.userA.completions);
+    assertEquals(1, stats(hosts).timeouts());
+    assertEquals(7, stats(hosts).retransmittedPackets());
+  }
+
   @Test
   void goBackNWithoutTimeoutNeverRepairsALostLastPacket() {
     TwoHosts hosts = sendOne(GO_BACK_N, TwoHosts.losing(p -> isData(p), 9), LossModel.NONE);
@@ -214,19 +276,23 @@ class RoceTransportTest {
     assertEquals(8 * 65_536_000L, failure.timePs());
   }
 
-  /** RNR code 1 is 10 us: the receive comes after 25 us, so the third try finds it. */
-  @Test
-  void aReceiverThatIsNotReadyIsTriedAgainAfterTheCodedTime() {
-    TwoHosts hosts = new TwoHosts(GO_BACK_N, LossModel.NONE, LossModel.NONE);
-    hosts.socketA.postSend(5, 4096);
+  private static void postReceiveAt(TwoHosts hosts, long timePs) {
     hosts.processB.schedule(
-        new Event(EventKind.OPERATION, 0, 0) {
+        new Event(EventKind.OPERATION, 0, (int) (timePs / 1000)) {
           @Override
           protected void fire() {
             hosts.socketB.postReceive(7, 4096);
           }
         },
-        25_000_000);
+        timePs);
+  }
+
+  /** RNR code 1 is 10 us: the receive comes after 25 us, so the third try finds it. */
+  @Test
+  void aReceiverThatIsNotReadyIsTriedAgainAfterTheCodedTime() {
+    TwoHosts hosts = new TwoHosts(GO_BACK_N, LossModel.NONE, LossModel.NONE);
+    hosts.socketA.postSend(5, 4096);
+    postReceiveAt(hosts, 25_000_000);
     hosts.run();
     // One try: frame 4,166 * 80 ps, 1 us there, NAK 74 * 80 ps, 1 us back, 10 us of waiting.
     long tryPs = 4166 * 80 + 74 * 80 + 2_000_000 + 10_000_000;
@@ -245,6 +311,73 @@ class RoceTransportTest {
     SimulationFailure failure = assertThrows(SimulationFailure.class, hosts::run);
     assertEquals(FailureKind.RETRY_EXHAUSTED, failure.kind());
     assertEquals(4, hosts.socketB.counters().sentRnrNaks); // the first try and three more
+  }
+
+  /**
+   * Three RNR NAKs are allowed. Tries arrive at 1.33 us and then every 12.34 us. The first message
+   * is refused three times, at 26.0 us for the last time, and taken at 38.4 us; the second, right
+   * behind it, is refused at 38.7, 51.0 and 63.4 us, and taken at 75.7 us.
+   */
+  @Test
+  void progressAllowsAsManyRnrNaksAgain() {
+    RoceV2Parameters three =
+        new RoceV2Parameters(
+            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3);
+    TwoHosts hosts = new TwoHosts(three, LossModel.NONE, LossModel.NONE);
+    hosts.socketA.postSend(5, 4096);
+    hosts.socketA.postSend(6, 4096);
+    postReceiveAt(hosts, 30_000_000);
+    postReceiveAt(hosts, 70_000_000);
+    hosts.run();
+    assertEquals(List.of("send 5", "send 6"), hosts.userA.completions);
+    assertEquals(6, stats(hosts).rnrNaks());
+  }
+
+  /** The back-off of 10 us is longer than the timeout of 8.192 us, which must not end it. */
+  @Test
+  void theTimeoutRestsDuringTheBackOff() {
+    TwoHosts hosts = new TwoHosts(SHORT_TIMEOUT, LossModel.NONE, LossModel.NONE);
+    hosts.socketA.postSend(5, 4096);
+    postReceiveAt(hosts, 25_000_000);
+    hosts.run();
+    assertEquals(2, stats(hosts).rnrNaks());
+    assertEquals(0, stats(hosts).timeouts());
+  }
+
+  /** The packet is lost when it is tried again: only the timeout can bring it back. */
+  @Test
+  void theTimeoutRunsAgainAfterTheBackOff() {
+    TwoHosts hosts =
+        new TwoHosts(SHORT_TIMEOUT, TwoHosts.losing(p -> isData(p), 1), LossModel.NONE);
+    hosts.socketA.postSend(5, 4096);
+    postReceiveAt(hosts, 5_000_000);
+    hosts.run();
+    assertEquals(1, stats(hosts).timeouts());
+    // One try and its back-off, 8.192 us for the lost one, the packet and its way.
+    long tryPs = 4166 * 80 + 74 * 80 + 2_000_000 + 10_000_000;
+    assertEquals(List.of(tryPs + 8_192_000 + 4166 * 80 + 1_000_000), hosts.userB.timesPs);
+  }
+
+  /** A try takes 12.339 us, so 16 of them begin within 196 us; far more than seven. */
+  @Test
+  void rnrRetryCountSevenIsForEver() {
+    TwoHosts hosts = new TwoHosts(GO_BACK_N, LossModel.NONE, LossModel.NONE);
+    hosts.socketA.postSend(5, 4096);
+    postReceiveAt(hosts, 196_000_000);
+    hosts.run();
+    assertEquals(List.of("send 5"), hosts.userA.completions);
+    assertEquals(16, stats(hosts).rnrNaks());
+  }
+
+  /** Seven and seven are the most that the fields of an InfiniBand queue pair hold. */
+  @Test
+  void theDefaultsAcknowledgeEveryPacketAndRetryAsOftenAsTheFieldsAllow() {
+    RoceV2Parameters defaults = Defaults.of(RoceV2Parameters.class);
+    assertEquals(1, defaults.ackInterval());
+    assertEquals(0, defaults.timeoutPs());
+    assertEquals(7, defaults.retryCount());
+    assertEquals(7, defaults.rnrRetryCount());
+    assertEquals(1, Defaults.of(GoBackNParameters.class).rnrTimerCode());
   }
 
   /** Losses hit data, ACKs and NAKs alike, in both directions. */

@@ -1,8 +1,8 @@
 package io.packsim.simulator.transport;
 
 import io.packsim.simulator.binding.Defaults;
+import io.packsim.simulator.kernel.EventLimit;
 import io.packsim.simulator.kernel.LogicalProcess;
-import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SequentialEngine;
 import io.packsim.simulator.link.Framing;
 import io.packsim.simulator.link.LineRate;
@@ -100,7 +100,7 @@ final class TwoHosts {
   }
 
   void run() {
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(10_000_000));
   }
 
   /** Loses the n-th frames of a kind that a predicate names, counted from 0. */

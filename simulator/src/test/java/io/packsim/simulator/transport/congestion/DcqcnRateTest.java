@@ -29,6 +29,7 @@ class DcqcnRateTest {
     assertEquals(DataSize.parse("10MB"), paper.byteCounter());
     assertEquals(5, paper.fastRecoverySteps());
     assertEquals(LinkRate.parse("40Mbps"), paper.additiveIncrease());
+    assertEquals(SimDuration.parse("50us"), Defaults.of(DcqcnConfig.class).minTimeBetweenCnps());
   }
 
   /** Alpha is 1, so the first cut halves the rate; alpha stays (1 - g) * 1 + g = 1. */
@@ -66,7 +67,10 @@ class DcqcnRateTest {
     expect(19.86375, 20.04);
   }
 
-  /** Six timers and six bytes stages: min = 6 > 5, so the target rises by 1 * 0.4. */
+  /**
+   * Six timers and six bytes stages: min = 6 > 5, so the target rises by 1 * 0.4. The seventh timer
+   * leaves min at 6, another 0.4; the seventh byte stage makes it 7 and the step 2 * 0.4.
+   */
   @Test
   void bothClocksBeyondRecoveryIncreaseFast() {
     rate.onCnp();
@@ -81,6 +85,33 @@ class DcqcnRateTest {
     assertEquals(target * GBPS, rate.targetBitsPerSecond(), 1);
     rate.onByteCounter();
     assertEquals((target + 0.4) * GBPS, rate.targetBitsPerSecond(), 1);
+    rate.onRateTimer();
+    assertEquals((target + 0.8) * GBPS, rate.targetBitsPerSecond(), 1);
+    rate.onByteCounter();
+    assertEquals((target + 1.6) * GBPS, rate.targetBitsPerSecond(), 1);
+  }
+
+  /**
+   * After six steps of both clocks each would raise the target. A cut makes the rate the target and
+   * counts both anew, so five steps of either leave it there; the sixth adds 0.04.
+   */
+  @Test
+  void aCutBeginsTheRecoveryAnew() {
+    rate.onCnp();
+    rate.onCnp();
+    for (int i = 0; i < 6; i++) {
+      rate.onRateTimer();
+      rate.onByteCounter();
+    }
+    double target = rate.currentBitsPerSecond();
+    rate.onCnp();
+    for (int i = 0; i < 5; i++) {
+      rate.onRateTimer();
+      rate.onByteCounter();
+      assertEquals(target, rate.targetBitsPerSecond());
+    }
+    rate.onRateTimer();
+    assertEquals(target + 0.04 * GBPS, rate.targetBitsPerSecond(), 1);
   }
 
   @Test

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.packsim.simulator.binding.Defaults;
 import io.packsim.simulator.kernel.Event;
 import io.packsim.simulator.kernel.EventKind;
+import io.packsim.simulator.kernel.EventLimit;
 import io.packsim.simulator.kernel.LogicalProcess;
-import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SequentialEngine;
 import io.packsim.simulator.units.SimDuration;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ class DcqcnTest {
   }
 
   private void run() {
-    engine.run(RunControl.NONE);
+    engine.run(new EventLimit(100_000));
   }
 
   private void expectRate(CongestionControl control, double gbps) {
@@ -162,5 +162,80 @@ class DcqcnTest {
     at(56, control::onCongestionSignal);
     at(57, () -> expectRate(control, 40 * (1 - 255.0 / 512)));
     run();
+  }
+
+  /** A step per 10 MB: 12 MB are one, to 30, and 2 MB of the next, which 8 MB more complete. */
+  @Test
+  void theByteCounterRestoresTheRate() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    at(1, () -> control.onBytesSent(6_000_000));
+    at(2, () -> expectRate(control, 20));
+    at(3, () -> control.onBytesSent(6_000_000));
+    at(4, () -> expectRate(control, 30));
+    at(5, () -> control.onBytesSent(7_999_999));
+    at(6, () -> expectRate(control, 30));
+    at(7, () -> control.onBytesSent(1));
+    at(8, () -> expectRate(control, 35));
+    run();
+  }
+
+  /** The 6 MB before the second CNP do not count: after it 10 MB are a step, (10 + 20) / 2. */
+  @Test
+  void aCnpCountsTheBytesAnew() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    at(1, () -> control.onBytesSent(6_000_000));
+    at(2, control::onCongestionSignal);
+    at(3, () -> control.onBytesSent(9_999_999));
+    at(4, () -> expectRate(control, 10));
+    at(5, () -> control.onBytesSent(1));
+    at(6, () -> expectRate(control, 15));
+    run();
+  }
+
+  /** The second CNP at 50 us starts the period of 55 us anew: nothing at 55, a step at 105. */
+  @Test
+  void aCnpStartsTheTimersAnew() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    at(50, control::onCongestionSignal);
+    at(104, () -> expectRate(control, 10));
+    at(106, () -> expectRate(control, 15));
+    run();
+  }
+
+  /**
+   * At 20 Gb/s the space after 4,158 bytes is 1.6632 us, at 10 Gb/s twice that: after a cut at 1 us
+   * the 0.6632 us that are left become 1.3264 us.
+   */
+  @Test
+  void aCutStretchesTheSpaceThatIsLeft() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    at(
+        1,
+        () -> {
+          control.onBytesSent(4158);
+          assertEquals(0, control.adjustQuota(4158));
+        });
+    at(2, control::onCongestionSignal);
+    run();
+    assertEquals(List.of(2 * US + 2 * 663_200), wakeupsAtPs);
+  }
+
+  /** The timer's step to 30 Gb/s reaches the spacing: 4,158 * 8 / 30e9 = 1.1088 us. */
+  @Test
+  void packetsAreSpacedAtTheRestoredRate() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    at(
+        56,
+        () -> {
+          control.onBytesSent(4158);
+          assertEquals(0, control.adjustQuota(4158));
+        });
+    run();
+    assertEquals(List.of(56 * US + 1_108_800), wakeupsAtPs);
   }
 }
