@@ -236,6 +236,18 @@ class RoceTransportTest {
     assertEquals(List.of(lastAckPs + 65_536_000 + 4166 * 80 + 1_000_000), hosts.userB.timesPs);
   }
 
+  /** A still waits for a message, so that its timers are not cancelled: the timeout rests alone. */
+  @Test
+  void theTimeoutRestsOnceEverythingIsAcknowledged() {
+    TwoHosts hosts = new TwoHosts(GO_BACK_N_TIMEOUT, LossModel.NONE, LossModel.NONE);
+    hosts.socketA.postReceive(1, 4096);
+    hosts.socketB.postReceive(7, 4096);
+    hosts.socketA.postSend(5, 4096);
+    hosts.run();
+    assertEquals(List.of("send 5"), hosts.userA.completions);
+    assertEquals(0, stats(hosts).timeouts());
+  }
+
   @Test
   void goBackNWithTimeoutRepairsALostNak() {
     TwoHosts hosts =
