@@ -42,6 +42,7 @@ final class Responder {
     WorkRequest receive = receives.peek();
     if (receive == null) {
       socket.sendAck(expectedPsn, Syndrome.rnrNak(rnrTimerCode));
+      recovery.onRnrNakSent();
       return;
     }
     recovery.onPsnAccepted();

@@ -66,6 +66,12 @@ class HookTableTest {
     }
 
     @Override
+    public void onRnrNakSent() {
+      note("onRnrNakSent");
+      real.onRnrNakSent();
+    }
+
+    @Override
     public void onMissingMessage(int expectedPsn, int receivedPsn) {
       note("onMissingMessage " + expectedPsn);
       real.onMissingMessage(expectedPsn, receivedPsn);
@@ -219,6 +225,7 @@ class HookTableTest {
         },
         5_000_000);
     hosts.run();
+    assertTrue(calls.contains("b onRnrNakSent"), calls.toString());
     assertTrue(calls.contains("a onRnrNack 0 code 1"), calls.toString());
     assertTrue(hosts.socketA.isIdle());
   }

@@ -313,6 +313,26 @@ class RoceTransportTest {
     assertEquals(2, stats(hosts).rnrNaks());
   }
 
+  /**
+   * Two messages go out at once, at 0 and after each of two back-offs, before receives are posted
+   * at 25 us. The first is refused at 1.33 and 13.67 us; the one behind it is not taken for one
+   * after a gap, since the RNR NAK has already asked for it again.
+   */
+  @Test
+  void whatFollowsARefusedPacketIsDiscardedInSilence() {
+    TwoHosts hosts = new TwoHosts(SHORT_TIMEOUT, LossModel.NONE, LossModel.NONE);
+    hosts.socketA.postSend(5, 4096);
+    hosts.socketA.postSend(6, 4096);
+    postReceiveAt(hosts, 25_000_000);
+    postReceiveAt(hosts, 25_001_000);
+    hosts.run();
+    assertEquals(List.of("send 5", "send 6"), hosts.userA.completions);
+    assertEquals(2, hosts.socketB.counters().sentRnrNaks);
+    assertEquals(0, hosts.socketB.counters().sentNaks);
+    assertEquals(4, stats(hosts).retransmittedPackets());
+    assertEquals(0, stats(hosts).timeouts());
+  }
+
   @Test
   void rnrRetriesAreCounted() {
     RoceV2Parameters three =

@@ -5,12 +5,12 @@ package io.packsim.simulator.transport.recovery;
  * component keeps state, takes decisions and schedules its own timers, while the socket makes and
  * sends the packets.
  *
- * <p>Who calls what: the responder calls {@link #checkPsn} for each request packet and {@link
- * #onMissingMessage} on a gap; the requester calls {@link #onPacketScheduled} for each new packet,
- * {@link #onAck}, {@link #onNack} and {@link #onRnrNack} as acknowledgements arrive, and {@link
- * #nextRetransmitPsn} when the port is free and {@link #hasRetransmitPending}; the send scheduler
- * skips the socket while {@link #isSendBlocked}; {@link #cancelTimers} comes when the queue pair
- * has nothing outstanding.
+ * <p>Who calls what: the responder calls {@link #checkPsn} for each request packet, {@link
+ * #onMissingMessage} on a gap and {@link #onRnrNakSent} where no receive is posted; the requester
+ * calls {@link #onPacketScheduled} for each new packet, {@link #onAck}, {@link #onNack} and {@link
+ * #onRnrNack} as acknowledgements arrive, and {@link #nextRetransmitPsn} when the port is free and
+ * {@link #hasRetransmitPending}; the send scheduler skips the socket while {@link #isSendBlocked};
+ * {@link #cancelTimers} comes when the queue pair has nothing outstanding.
  */
 public interface ErrorRecovery {
 
@@ -19,6 +19,9 @@ public interface ErrorRecovery {
 
   /** Called once a request packet has been accepted: the next one is expected. */
   default void onPsnAccepted() {}
+
+  /** Called once the expected packet has found no receive buffer and an RNR NAK says so. */
+  default void onRnrNakSent() {}
 
   /** Called for each request packet that arrives after a gap; the packet itself is discarded. */
   void onMissingMessage(int expectedPsn, int receivedPsn);

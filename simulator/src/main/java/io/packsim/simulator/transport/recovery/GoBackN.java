@@ -38,7 +38,7 @@ final class GoBackN implements ErrorRecovery {
   private int retries;
   private int rnrRetries;
 
-  /** Whether the receiver's NAK for the current gap is out. */
+  /** Whether the receiver's NAK for the expected PSN is out, of either kind. */
   private boolean nakSent;
 
   private long retransmittedPackets;
@@ -77,6 +77,12 @@ final class GoBackN implements ErrorRecovery {
   @Override
   public void onPsnAccepted() {
     nakSent = false;
+  }
+
+  /** What follows the refused packet is discarded in silence until it comes again. */
+  @Override
+  public void onRnrNakSent() {
+    nakSent = true;
   }
 
   @Override
