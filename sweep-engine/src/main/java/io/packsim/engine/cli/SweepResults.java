@@ -17,6 +17,11 @@ final class SweepResults {
       "SELECT DISTINCT axis, unit FROM v_axis_long WHERE sweep = ? AND unit IS NOT NULL";
   private static final String INTERVAL = " ±";
 
+  /** Places in the rows of the metrics' definitions. */
+  private static final int NAME = 0;
+
+  private static final int UNIT = 1;
+
   private final ResultsReader reader;
 
   SweepResults(ResultsReader reader) {
@@ -28,14 +33,14 @@ final class SweepResults {
    *
    * @param by the axes to group by; all if empty
    * @param metrics the metrics to show; those that the sweep has no value of are left out
-   * @param forPeople whether quantities get their units, and empty intervals go
+   * @param forPeople whether quantities and headings get their units, and empty intervals go
    */
   ResultTable table(String sweep, List<String> by, List<String> metrics, boolean forPeople) {
     List<String> axes = axes(sweep, by);
     List<String> present = reader.sweeps().metricNames(sweep);
     List<String> shown = metrics.stream().filter(present::contains).toList();
     ResultTable table = reader.pivot().run(sweep, axes, shown);
-    return forPeople ? withoutEmptyIntervals(withUnits(sweep, axes, table)) : table;
+    return forPeople ? headed(withoutEmptyIntervals(withUnits(sweep, axes, table)), shown) : table;
   }
 
   private List<String> axes(String sweep, List<String> by) {
@@ -96,6 +101,21 @@ final class SweepResults {
       rows.add(cells);
     }
     return new ResultTable(IntStream.of(kept).mapToObj(table.columns()::get).toList(), rows);
+  }
+
+  /** A metric's heading says its unit; the interval beside it is plain enough. */
+  private ResultTable headed(ResultTable table, List<String> metrics) {
+    Map<String, String> headings = new HashMap<>();
+    for (List<@Nullable Object> metric : reader.sweeps().metricDefinitions().rows()) {
+      String name = String.valueOf(metric.get(NAME));
+      String unit = String.valueOf(metric.get(UNIT));
+      headings.put(name, unit.isEmpty() ? name : name + " [" + unit + "]");
+    }
+    headings.keySet().retainAll(metrics);
+    metrics.forEach(metric -> headings.put(metric + INTERVAL, INTERVAL.strip()));
+    return new ResultTable(
+        table.columns().stream().map(column -> headings.getOrDefault(column, column)).toList(),
+        table.rows());
   }
 
   private static boolean hasWidth(ResultTable table, int column) {

@@ -28,6 +28,9 @@ public final class MetricCatalogue {
   public static final List<String> HEADLINE =
       List.of("completion_time", "drops", "retransmitted_packets", "pause_time", "buffer_peak");
 
+  /** The metric that the whole distribution of flow completion times is kept under. */
+  static final String FLOW_TIMES = "fct_mean";
+
   private static final double PS_PER_US = 1e6;
   private static final double BITS_PER_GBIT = 1e9;
   private static final double PS_PER_S = 1e12;
@@ -71,6 +74,7 @@ public final class MetricCatalogue {
         LOWER,
         "From the start of the first workload to the end of the last.",
         r -> completionPs(r) / PS_PER_US);
+    addFlow(FLOW_TIMES, "Mean flow completion time", FlowTimes::meanPs);
     addFlow("fct_p50", "Median flow completion time", FlowTimes::p50Ps);
     addFlow("fct_p99", "99th percentile of the flow completion times", FlowTimes::p99Ps);
     addFlow("fct_max", "Longest flow completion time", FlowTimes::maxPs);
