@@ -8,6 +8,8 @@ import io.packsim.simulator.config.LinkConfig;
 import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.scenario.SimulationInput;
+import io.packsim.simulator.units.SimDuration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +53,50 @@ class PartitionerTest {
     for (int one : load) {
       assertEquals(128 / workers, one);
     }
+  }
+
+  private static LinkConfig withDelay(LinkConfig link, String delay) {
+    return new LinkConfig(
+        link.id(),
+        link.node1(),
+        link.node1Port(),
+        link.node2(),
+        link.node2Port(),
+        link.sourceAddress(),
+        link.rate(),
+        SimDuration.parse(delay),
+        link.portGroup(),
+        link.log10Ber());
+  }
+
+  /**
+   * The eight links of one spine are shorter than the others. Kept whole, that spine and all racks
+   * would be 13/16 of the load, more than three quarters; so links of both kinds lie between two
+   * workers, and nothing crosses in less than the shorter delay.
+   */
+  @Test
+  void theLookaheadIsTheShortestDelayBetweenWorkers() {
+    FlexTopology equal = topology(LEAF_SPINE);
+    FlexTopology oneSpineNear =
+        new FlexTopology(
+            equal.nodes(),
+            equal.links().stream()
+                .map(
+                    link ->
+                        List.of(link.node1(), link.node2()).contains("spine-0")
+                            ? withDelay(link, "300ns")
+                            : link)
+                .toList());
+    Partition partition = new Partitioner(oneSpineNear).partition(2);
+    List<String> crossing =
+        oneSpineNear.links().stream()
+            .filter(link -> partition.workerOf(link.node1()) != partition.workerOf(link.node2()))
+            .map(link -> link.delay().toString())
+            .distinct()
+            .sorted()
+            .toList();
+    assertEquals(List.of("1us", "300ns"), crossing);
+    assertEquals(300_000, partition.lookaheadPs());
   }
 
   @Test

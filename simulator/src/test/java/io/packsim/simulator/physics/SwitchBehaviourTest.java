@@ -10,6 +10,7 @@ import io.packsim.simulator.results.PacketDropEvent;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.SimulationResult;
 import io.packsim.simulator.results.SwitchResult;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What a switch does with an incast that does not fit into its buffer. */
@@ -87,6 +88,28 @@ class SwitchBehaviourTest {
             .max()
             .orElseThrow();
     assertEquals(131_072, peak, 4158);
+  }
+
+  /**
+   * Four pods with two edge and two aggregation switches each. Were all salts the same, a flow that
+   * an edge switch sends by its n-th uplink would leave the aggregation switch by its n-th uplink
+   * too, and two of the four cores would stay idle. 192 of the 240 flows cross a core, 48 each.
+   */
+  @Test
+  void switchesOfSuccessiveTiersDoNotChooseAlike() {
+    SimulationResult result =
+        Runs.run(
+            """
+            fabric: {fatTree: {k: 4}}
+            workload: {bytes: 64KiB, allToAll: {}}
+            random: {seed: 1}
+            """);
+    List<SwitchResult> cores =
+        result.switches().stream().filter(one -> one.name().startsWith("core")).toList();
+    assertEquals(4, cores.size());
+    for (SwitchResult core : cores) {
+      assertTrue(core.ports().stream().mapToLong(PortResult::sentPackets).sum() > 0, core.name());
+    }
   }
 
   @Test
