@@ -9,8 +9,7 @@ import io.packsim.simulator.kernel.RandomStream;
 import io.packsim.simulator.kernel.SimulationFailure;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.packet.Packet;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -27,7 +26,7 @@ public final class FabricSwitch {
   private final PathSelector selector;
   private final boolean fatalOnDrop;
   private final SwitchObserver observer;
-  private final List<SwitchPort> ports = new ArrayList<>();
+  private SwitchPort[] ports = new SwitchPort[0];
   private final long[] drops = new long[DropCause.COUNT];
 
   /**
@@ -55,8 +54,9 @@ public final class FabricSwitch {
    */
   public SwitchPort addPort(
       LinkEnd end, BufferSlot buffer, PortParameters parameters, RandomStream markStream) {
-    SwitchPort port = new SwitchPort(this, ports.size(), end, buffer, parameters, markStream);
-    ports.add(port);
+    SwitchPort port = new SwitchPort(this, ports.length, end, buffer, parameters, markStream);
+    ports = Arrays.copyOf(ports, ports.length + 1);
+    ports[port.index()] = port;
     return port;
   }
 
@@ -67,7 +67,7 @@ public final class FabricSwitch {
       return;
     }
     int chosen = hops.count() == 1 ? hops.port(0) : selector.select(hops, packet);
-    admit(packet, ingress, ports.get(chosen));
+    admit(packet, ingress, ports[chosen]);
   }
 
   private void admit(Packet packet, SwitchPort ingress, SwitchPort egress) {
@@ -95,7 +95,7 @@ public final class FabricSwitch {
   }
 
   void departed(Packet packet, SwitchPort egress) {
-    SwitchPort ingress = ports.get(packet.ingressPort);
+    SwitchPort ingress = ports[packet.ingressPort];
     IngressPool in = ingress.buffer().ingress();
     int inPort = ingress.buffer().port();
     int group = in.groupOf(packet.priority);
@@ -150,7 +150,7 @@ public final class FabricSwitch {
 
   /** The ports, by index. */
   public List<SwitchPort> ports() {
-    return Collections.unmodifiableList(ports);
+    return List.of(ports);
   }
 
   /** Packets dropped so far for one cause. */
