@@ -11,11 +11,18 @@ package io.packsim.simulator.buffer;
 public final class EgressPool {
   private static final int QUEUES = 8;
 
+  // Places of the counters of one port and queue.
+  private static final int USED = 0;
+  private static final int PEAK = 1;
+  private static final int COUNTERS = 2;
+
   private final SharedLimit limit;
   private final long reservedBytes;
   private final long sharedSizeBytes;
-  private final long[] usedBytes;
-  private final long[] peakBytes;
+
+  /** The counters of each port and queue, next to each other. */
+  private final long[] counters;
+
   private long sharedUsedBytes;
 
   /**
@@ -35,13 +42,12 @@ public final class EgressPool {
               + " of the buffer, received "
               + parameters.egressQueues().reserved());
     }
-    usedBytes = new long[ports * QUEUES];
-    peakBytes = new long[ports * QUEUES];
+    counters = new long[ports * QUEUES * COUNTERS];
   }
 
   /** Whether a queue may take a packet of lossy traffic now; nothing is changed. */
   public boolean admits(int port, int queue, int bytes) {
-    long used = usedBytes[slot(port, queue)];
+    long used = counters[slot(port, queue) + USED];
     long shared = sharedOf(used + bytes);
     long free = sharedSizeBytes - sharedUsedBytes;
     return shared == 0
@@ -52,7 +58,7 @@ public final class EgressPool {
   public void take(int port, int queue, int bytes) {
     add(port, queue, bytes);
     int slot = slot(port, queue);
-    peakBytes[slot] = Math.max(peakBytes[slot], usedBytes[slot]);
+    counters[slot + PEAK] = Math.max(counters[slot + PEAK], counters[slot + USED]);
   }
 
   /** Gives a packet's bytes back. */
@@ -62,9 +68,9 @@ public final class EgressPool {
 
   private void add(int port, int queue, int bytes) {
     int slot = slot(port, queue);
-    long before = sharedOf(usedBytes[slot]);
-    usedBytes[slot] += bytes;
-    sharedUsedBytes += sharedOf(usedBytes[slot]) - before;
+    long before = sharedOf(counters[slot + USED]);
+    counters[slot + USED] += bytes;
+    sharedUsedBytes += sharedOf(counters[slot + USED]) - before;
   }
 
   private long sharedOf(long used) {
@@ -72,23 +78,23 @@ public final class EgressPool {
   }
 
   private static int slot(int port, int queue) {
-    return port * QUEUES + queue;
+    return (port * QUEUES + queue) * COUNTERS;
   }
 
   /** Bytes that a queue holds now. */
   public long usedBytes(int port, int queue) {
-    return usedBytes[slot(port, queue)];
+    return counters[slot(port, queue) + USED];
   }
 
   /** The most a queue of lossy traffic may hold now; for messages. */
   public long limitBytes(int port, int queue) {
     long free = Math.max(0, sharedSizeBytes - sharedUsedBytes);
-    long held = sharedOf(usedBytes[slot(port, queue)]);
+    long held = sharedOf(counters[slot(port, queue) + USED]);
     return reservedBytes + Math.min(limit.limitBytes(free), held + free);
   }
 
   /** Most bytes that a queue has held. */
   public long peakBytes(int port, int queue) {
-    return peakBytes[slot(port, queue)];
+    return counters[slot(port, queue) + PEAK];
   }
 }

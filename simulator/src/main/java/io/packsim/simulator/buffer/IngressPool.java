@@ -15,6 +15,16 @@ import java.util.List;
 public final class IngressPool {
   private static final int PRIORITIES = 8;
 
+  // Places of the counters of one port and group.
+
+  /** Reserved and shared bytes held. */
+  private static final int HELD = 0;
+
+  private static final int HEADROOM = 1;
+  private static final int PEAK_HELD = 2;
+  private static final int PEAK_HEADROOM = 3;
+  private static final int COUNTERS = 4;
+
   /** Where no group names a priority, this one takes it. */
   private static final PriorityGroupParameters IMPLIED_LOSSY =
       new PriorityGroupParameters(
@@ -31,12 +41,9 @@ public final class IngressPool {
   private final int[] prioritiesOfGroup;
   private final long sharedSizeBytes;
 
-  /** Reserved and shared bytes held, by port and group. */
-  private final long[] heldBytes;
+  /** The counters of each port and group, next to each other: one look at memory for all four. */
+  private final long[] counters;
 
-  private final long[] headroomBytes;
-  private final long[] peakHeldBytes;
-  private final long[] peakHeadroomBytes;
   private long sharedUsedBytes;
   private long occupiedBytes;
   private long peakOccupiedBytes;
@@ -65,10 +72,7 @@ public final class IngressPool {
       prioritiesOfGroup[groupOfPriority[priority]] |= 1 << priority;
     }
     sharedSizeBytes = sharedSize(parameters, ports);
-    heldBytes = new long[ports * groups.length];
-    headroomBytes = new long[ports * groups.length];
-    peakHeldBytes = new long[ports * groups.length];
-    peakHeadroomBytes = new long[ports * groups.length];
+    counters = new long[ports * groups.length * COUNTERS];
   }
 
   private static long sharedSize(SharedBufferParameters parameters, int ports) {
@@ -113,14 +117,15 @@ public final class IngressPool {
   public Charge charge(int port, int group, int bytes) {
     int slot = slot(port, group);
     PriorityGroupParameters parameters = groups[group];
-    long shared = sharedOf(group, heldBytes[slot] + bytes);
+    long shared = sharedOf(group, counters[slot + HELD] + bytes);
     long free = sharedSizeBytes - sharedUsedBytes;
     if (shared == 0
-        || (shared - sharedOf(group, heldBytes[slot]) <= free
+        || (shared - sharedOf(group, counters[slot + HELD]) <= free
             && shared <= parameters.sharedLimit().limitBytes(free))) {
       return Charge.SHARED;
     }
-    if (parameters.lossless() && headroomBytes[slot] + bytes <= parameters.headroom().bytes()) {
+    if (parameters.lossless()
+        && counters[slot + HEADROOM] + bytes <= parameters.headroom().bytes()) {
       return Charge.HEADROOM;
     }
     return Charge.REFUSED;
@@ -130,11 +135,12 @@ public final class IngressPool {
   public void take(int port, int group, int bytes, Charge charge) {
     int slot = slot(port, group);
     if (charge == Charge.HEADROOM) {
-      headroomBytes[slot] += bytes;
-      peakHeadroomBytes[slot] = Math.max(peakHeadroomBytes[slot], headroomBytes[slot]);
+      counters[slot + HEADROOM] += bytes;
+      counters[slot + PEAK_HEADROOM] =
+          Math.max(counters[slot + PEAK_HEADROOM], counters[slot + HEADROOM]);
     } else {
       hold(group, slot, bytes);
-      peakHeldBytes[slot] = Math.max(peakHeldBytes[slot], heldBytes[slot]);
+      counters[slot + PEAK_HELD] = Math.max(counters[slot + PEAK_HELD], counters[slot + HELD]);
     }
     occupiedBytes += bytes;
     peakOccupiedBytes = Math.max(peakOccupiedBytes, occupiedBytes);
@@ -143,8 +149,8 @@ public final class IngressPool {
   /** Gives a packet's bytes back. */
   public void release(int port, int group, int bytes) {
     int slot = slot(port, group);
-    long fromHeadroom = Math.min(bytes, headroomBytes[slot]);
-    headroomBytes[slot] -= fromHeadroom;
+    long fromHeadroom = Math.min(bytes, counters[slot + HEADROOM]);
+    counters[slot + HEADROOM] -= fromHeadroom;
     hold(group, slot, fromHeadroom - bytes);
     occupiedBytes -= bytes;
   }
@@ -155,20 +161,20 @@ public final class IngressPool {
    */
   public boolean mayResume(int port, int group) {
     int slot = slot(port, group);
-    if (headroomBytes[slot] > 0) {
+    if (counters[slot + HEADROOM] > 0) {
       return false;
     }
     PriorityGroupParameters parameters = groups[group];
     long limit = parameters.sharedLimit().limitBytes(sharedSizeBytes - sharedUsedBytes);
     long threshold =
         Math.max(parameters.xonThreshold().bytes(), limit - parameters.xonOffset().bytes());
-    return sharedOf(group, heldBytes[slot]) <= threshold;
+    return sharedOf(group, counters[slot + HELD]) <= threshold;
   }
 
   private void hold(int group, int slot, long bytes) {
-    long before = sharedOf(group, heldBytes[slot]);
-    heldBytes[slot] += bytes;
-    sharedUsedBytes += sharedOf(group, heldBytes[slot]) - before;
+    long before = sharedOf(group, counters[slot + HELD]);
+    counters[slot + HELD] += bytes;
+    sharedUsedBytes += sharedOf(group, counters[slot + HELD]) - before;
   }
 
   private long sharedOf(int group, long held) {
@@ -176,31 +182,31 @@ public final class IngressPool {
   }
 
   private int slot(int port, int group) {
-    return port * groups.length + group;
+    return (port * groups.length + group) * COUNTERS;
   }
 
   /** Bytes that a group of a port holds now, headroom included. */
   public long usedBytes(int port, int group) {
-    return heldBytes[slot(port, group)] + headroomBytes[slot(port, group)];
+    return counters[slot(port, group) + HELD] + counters[slot(port, group) + HEADROOM];
   }
 
   /** The most a group of a port may hold now, headroom included; for messages. */
   public long limitBytes(int port, int group) {
     PriorityGroupParameters parameters = groups[group];
     long free = sharedSizeBytes - sharedUsedBytes;
-    long held = sharedOf(group, heldBytes[slot(port, group)]);
+    long held = sharedOf(group, counters[slot(port, group) + HELD]);
     long shared = Math.min(parameters.sharedLimit().limitBytes(free), held + free);
     return parameters.reserved().bytes() + shared + parameters.headroom().bytes();
   }
 
   /** Most reserved and shared bytes that a group of a port has held. */
   public long peakHeldBytes(int port, int group) {
-    return peakHeldBytes[slot(port, group)];
+    return counters[slot(port, group) + PEAK_HELD];
   }
 
   /** Most headroom bytes that a group of a port has held. */
   public long peakHeadroomBytes(int port, int group) {
-    return peakHeadroomBytes[slot(port, group)];
+    return counters[slot(port, group) + PEAK_HEADROOM];
   }
 
   /** Bytes in the buffer now. */

@@ -71,16 +71,16 @@ public final class FabricSwitch {
   }
 
   private void admit(Packet packet, SwitchPort ingress, SwitchPort egress) {
-    IngressPool in = ingress.buffer().ingress();
-    int inPort = ingress.buffer().port();
+    IngressPool in = ingress.ingressPool();
+    int inPort = ingress.bufferPort();
     int group = in.groupOf(packet.priority);
     Charge charge = in.charge(inPort, group, packet.frameBytes);
     if (charge == Charge.REFUSED) {
       refuse(packet, ingress, egress, DropCause.INGRESS_BUFFER);
       return;
     }
-    EgressPool out = egress.buffer().egress();
-    int outPort = egress.buffer().port();
+    EgressPool out = egress.egressPool();
+    int outPort = egress.bufferPort();
     if (!in.isLossless(group) && !out.admits(outPort, packet.priority, packet.frameBytes)) {
       refuse(packet, ingress, egress, DropCause.EGRESS_BUFFER);
       return;
@@ -96,11 +96,11 @@ public final class FabricSwitch {
 
   void departed(Packet packet, SwitchPort egress) {
     SwitchPort ingress = ports[packet.ingressPort];
-    IngressPool in = ingress.buffer().ingress();
-    int inPort = ingress.buffer().port();
+    IngressPool in = ingress.ingressPool();
+    int inPort = ingress.bufferPort();
     int group = in.groupOf(packet.priority);
     in.release(inPort, group, packet.frameBytes);
-    egress.buffer().egress().release(egress.buffer().port(), packet.priority, packet.frameBytes);
+    egress.egressPool().release(egress.bufferPort(), packet.priority, packet.frameBytes);
     if (ingress.pauseSender().isPaused(packet.priority) && in.mayResume(inPort, group)) {
       ingress.pauseSender().resume(in.prioritiesOf(group));
     }
@@ -120,17 +120,17 @@ public final class FabricSwitch {
   }
 
   private String describe(Packet packet, SwitchPort ingress, SwitchPort egress, DropCause cause) {
-    IngressPool in = ingress.buffer().ingress();
+    IngressPool in = ingress.ingressPool();
     int group = in.groupOf(packet.priority);
     boolean atIngress = cause == DropCause.INGRESS_BUFFER;
     long used =
         atIngress
-            ? in.usedBytes(ingress.buffer().port(), group)
-            : egress.buffer().egress().usedBytes(egress.buffer().port(), packet.priority);
+            ? in.usedBytes(ingress.bufferPort(), group)
+            : egress.egressPool().usedBytes(egress.bufferPort(), packet.priority);
     long limit =
         atIngress
-            ? in.limitBytes(ingress.buffer().port(), group)
-            : egress.buffer().egress().limitBytes(egress.buffer().port(), packet.priority);
+            ? in.limitBytes(ingress.bufferPort(), group)
+            : egress.egressPool().limitBytes(egress.bufferPort(), packet.priority);
     return "switch %s dropped a packet of %d bytes, from port %s to port %s: %s %d holds %d of %d bytes"
         .formatted(
             name,

@@ -1,5 +1,7 @@
 package io.packsim.simulator.switching;
 
+import io.packsim.simulator.buffer.EgressPool;
+import io.packsim.simulator.buffer.IngressPool;
 import io.packsim.simulator.kernel.RandomStream;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.PauseReceiver;
@@ -12,7 +14,9 @@ import io.packsim.simulator.packet.PacketReceiver;
 public final class SwitchPort implements PacketReceiver {
   private final FabricSwitch owner;
   private final int index;
-  private final BufferSlot buffer;
+  private final IngressPool ingressPool;
+  private final EgressPool egressPool;
+  private final int bufferPort;
   private final EgressQueues queues;
   private final Port port;
 
@@ -25,7 +29,9 @@ public final class SwitchPort implements PacketReceiver {
       RandomStream markStream) {
     this.owner = owner;
     this.index = index;
-    this.buffer = buffer;
+    ingressPool = buffer.ingress();
+    egressPool = buffer.egress();
+    bufferPort = buffer.port();
     PauseReceiver pauses = new PauseReceiver(end);
     queues = new EgressQueues(this, parameters, pauses, markStream);
     port = new Port(end, pauses, queues, this);
@@ -49,8 +55,19 @@ public final class SwitchPort implements PacketReceiver {
     return index;
   }
 
-  BufferSlot buffer() {
-    return buffer;
+  /** Ingress counters of the buffer that serves the port. */
+  IngressPool ingressPool() {
+    return ingressPool;
+  }
+
+  /** Egress counters of the buffer that serves the port. */
+  EgressPool egressPool() {
+    return egressPool;
+  }
+
+  /** The port's index among the ports of its buffer. */
+  int bufferPort() {
+    return bufferPort;
   }
 
   PauseSender pauseSender() {
@@ -69,21 +86,21 @@ public final class SwitchPort implements PacketReceiver {
 
   /** Most bytes that an egress queue of the port has held. */
   public long peakQueueBytes(int queue) {
-    return buffer.egress().peakBytes(buffer.port(), queue);
+    return egressPool.peakBytes(bufferPort, queue);
   }
 
   /** Most reserved and shared bytes that an ingress group of the port has held. */
   public long peakIngressBytes(int group) {
-    return buffer.ingress().peakHeldBytes(buffer.port(), group);
+    return ingressPool.peakHeldBytes(bufferPort, group);
   }
 
   /** Most headroom bytes that an ingress group of the port has held. */
   public long peakHeadroomBytes(int group) {
-    return buffer.ingress().peakHeadroomBytes(buffer.port(), group);
+    return ingressPool.peakHeadroomBytes(bufferPort, group);
   }
 
   /** How many ingress groups the port's buffer keeps, the implied one included. */
   public int groupCount() {
-    return buffer.ingress().groupCount();
+    return ingressPool.groupCount();
   }
 }
