@@ -33,6 +33,9 @@ final class TreeBuilder {
   static final int MAX_DEPTH = 200;
   static final long MAX_ALIASED_NODES = 1_000_000;
 
+  private static final int MIN_BUFFER = 1 << 10;
+  private static final int MAX_BUFFER = 1 << 20;
+
   private final String name;
   private final Problems problems;
   private final ScalarKinds kinds = new ScalarKinds();
@@ -52,7 +55,7 @@ final class TreeBuilder {
 
   @Nullable Node build(String text) {
     try {
-      for (Event event : new Parse(settings()).parseString(text)) {
+      for (Event event : new Parse(settings(text)).parseString(text)) {
         if (!accept(event)) {
           return null;
         }
@@ -77,9 +80,11 @@ final class TreeBuilder {
     return root;
   }
 
-  private static LoadSettings settings() {
+  /** The parser copies its buffer at each refill within a scalar, so long texts need a long one. */
+  private static LoadSettings settings(String text) {
     return LoadSettings.builder()
         .setSchema(new CoreSchema())
+        .setBufferSize(Math.max(MIN_BUFFER, Math.min(text.length(), MAX_BUFFER)))
         .setCodePointLimit(Integer.MAX_VALUE)
         .build();
   }

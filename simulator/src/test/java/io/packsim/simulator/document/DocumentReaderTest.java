@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -215,5 +216,14 @@ class DocumentReaderTest {
     Problems problems = new Problems();
     assertNull(DocumentReader.read(file, problems));
     return problems.all().stream().map(Problem::toString).toList();
+  }
+
+  /** A parser that copies what it has read at each refill would take minutes. */
+  @Test
+  @Timeout(60)
+  void readsOneLineOfMillionsOfCharacters() {
+    String longLine = "a".repeat(20_000_000);
+    Node node = DocumentReader.parse(longLine, "f");
+    assertEquals(ScalarNode.text(new Position("f", 1, 1), longLine), node);
   }
 }
