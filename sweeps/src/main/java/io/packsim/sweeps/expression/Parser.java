@@ -7,6 +7,11 @@ import java.util.List;
 final class Parser {
   private static final int MAX_DEPTH = 200;
 
+  /**
+   * Terms joined by operators nest to the left, and whoever walks over them does so recursively.
+   */
+  private static final int MAX_TOKENS = 1000;
+
   private final List<Token> tokens;
   private int at;
   private int depth;
@@ -21,7 +26,13 @@ final class Parser {
    * @throws ExpressionException if the text is no expression
    */
   static Term parse(String text) throws ExpressionException {
-    Parser parser = new Parser(Lexer.tokens(text));
+    List<Token> tokens = Lexer.tokens(text);
+    if (tokens.size() > MAX_TOKENS) {
+      throw new ExpressionException(
+          tokens.get(MAX_TOKENS).offset(),
+          "longer than " + MAX_TOKENS + " names, numbers and operators");
+    }
+    Parser parser = new Parser(tokens);
     Term term = parser.term(0);
     Token rest = parser.peek();
     if (rest.kind() != Token.Kind.END) {

@@ -1,5 +1,6 @@
 package io.packsim.sweeps.expression;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -157,10 +158,21 @@ class ExpressionTest {
 
   @Test
   void refusesNestingThatWouldOverflowTheStack() {
-    String deep = "(".repeat(100_000) + "n" + ")".repeat(100_000);
+    String deep = "(".repeat(300) + "n" + ")".repeat(300);
 
     ExpressionException e = assertThrows(ExpressionException.class, () -> Expression.parse(deep));
     assertTrue(e.getMessage().contains("nested deeper"), e.getMessage());
+  }
+
+  @Test
+  void refusesAChainThatWouldOverflowTheStack() {
+    String chain = "1 + ".repeat(100_000) + "1";
+
+    ExpressionException e = assertThrows(ExpressionException.class, () -> Expression.parse(chain));
+    assertTrue(e.getMessage().contains("longer than 1000"), e.getMessage());
+    // 500 terms and the 499 signs between them; each but the last is 4 characters long
+    assertDoesNotThrow(() -> Expression.parse("1 + ".repeat(499) + "1"));
+    assertEquals(4 * 500, e.offset());
   }
 
   @Test
