@@ -99,7 +99,9 @@ public final class SweepPoint {
 
   /** The problem with this point named in it. */
   Problem located(Problem problem) {
-    String message = problem.message() + " (at " + label() + ")";
+    String label = label();
+    String message =
+        label.isEmpty() ? problem.message() : problem.message() + " (at " + label + ")";
     return new Problem(
         problem.severity(), problem.position(), problem.path(), message, problem.suggestion());
   }

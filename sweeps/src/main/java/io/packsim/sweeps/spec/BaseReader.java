@@ -55,13 +55,14 @@ final class BaseReader {
       spec.error(spec.map().keyPosition("base"), "base", "is no file name: " + e.getReason());
       return null;
     }
-    if (Files.notExists(file)) {
-      Node value = spec.map().get("base");
-      if (value != null) {
-        spec.error(value.position(), "base", "no such file: " + file);
-      }
-      return null;
+    if (!Files.isDirectory(file) && !Files.notExists(file)) {
+      return file;
     }
-    return file;
+    Node value = spec.map().get("base");
+    if (value != null) {
+      String wrong = Files.isDirectory(file) ? "is a directory: " + name : "no such file: " + file;
+      spec.error(value.position(), "base", wrong);
+    }
+    return null;
   }
 }

@@ -2,6 +2,7 @@ package io.packsim.sweeps.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.document.Problems;
 import io.packsim.sweeps.spec.SweepFiles;
@@ -112,6 +113,15 @@ class ExpansionTest {
             "set.delay: \"1 us / (hosts - 4)\": division by zero (at hosts=4, load=0.1)",
             "set.delay: is below zero: -1000000 in base units (at hosts=3, load=0.1)"),
         problems.errors().stream().map(p -> p.path() + ": " + p.message()).toList());
+  }
+
+  @Test
+  void namesNoPointWhereThereIsOneOnly() {
+    SweepSpec spec = files.read("set: {delay: \"= 1 us / (hosts - 8)\"}\n");
+    Problems problems = new Problems();
+
+    assertFalse(SweepExpander.expand(spec).check(problems));
+    assertTrue(problems.errors().get(0).message().endsWith("division by zero"), problems::toString);
   }
 
   @Test
