@@ -24,6 +24,9 @@ public final class ReadConnection implements Closeable {
   private static final String FROM_FILE =
       ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE;DB_CLOSE_ON_EXIT=FALSE";
 
+  /** The two copies of the header that a file of H2 begins with. */
+  private static final int HEADER_BYTES = 2 * 4096;
+
   private static final String APPLIED =
       """
       SELECT "version" FROM "flyway_schema_history" WHERE "success" AND "version" IS NOT NULL
@@ -31,15 +34,17 @@ public final class ReadConnection implements Closeable {
 
   private final Connection connection;
   private final boolean throughHolder;
+  private final List<String> notices;
 
-  private ReadConnection(Connection connection, boolean throughHolder) {
+  private ReadConnection(Connection connection, boolean throughHolder, List<String> notices) {
     this.connection = connection;
     this.throughHolder = throughHolder;
+    this.notices = notices;
   }
 
   /**
-   * Connects. A database that nobody holds and that was not closed properly is opened, checked and
-   * closed first.
+   * Connects. A database that nobody holds and that was not closed properly, or that is damaged, is
+   * put in order first.
    *
    * @throws ResultsDatabaseException if there is no such database, or it cannot be read
    */
@@ -69,7 +74,8 @@ public final class ReadConnection implements Closeable {
           new ReadConnection(
               DriverManager.getConnection(
                   address.get().url(), AccessKeys.READER, address.get().password()),
-              true));
+              true,
+              List.of()));
     } catch (SQLException e) {
       // The holder is closing, or died on another machine: the file says more.
       return Optional.empty();
@@ -78,14 +84,25 @@ public final class ReadConnection implements Closeable {
 
   private static ReadConnection fromFile(DatabaseLocation location) throws IOException {
     requirePresent(location);
-    if (Files.exists(location.owner()) || !Files.exists(location.data())) {
-      repair(location);
+    List<String> notices = isInDisorder(location) ? repair(location) : List.of();
+    try {
+      return fromFile(location, notices);
+    } catch (ResultsDatabaseException e) {
+      if (e.kind() != Kind.DAMAGED || !Files.exists(location.journal())) {
+        throw e;
+      }
     }
+    return fromFile(location, repair(location));
+  }
+
+  private static ReadConnection fromFile(DatabaseLocation location, List<String> notices)
+      throws IOException {
     AccessKeys keys = AccessKeys.read(location.keys());
     try {
       return new ReadConnection(
           DriverManager.getConnection(location.url() + FROM_FILE, AccessKeys.READER, keys.reader()),
-          false);
+          false,
+          notices);
     } catch (SQLException e) {
       if (e.getErrorCode() == ErrorCode.DATABASE_NOT_FOUND_WITH_IF_EXISTS_1) {
         throw absent(location);
@@ -94,10 +111,31 @@ public final class ReadConnection implements Closeable {
     }
   }
 
+  private static boolean isInDisorder(DatabaseLocation location) throws IOException {
+    return Files.exists(location.owner())
+        || !Files.exists(location.data())
+        || !Files.exists(location.keys())
+        || isCut(location);
+  }
+
+  /** H2 cannot open such a file read-only, and keeps it locked in this process after it tried. */
+  private static boolean isCut(DatabaseLocation location) throws IOException {
+    return Files.size(location.data()) < HEADER_BYTES && Files.exists(location.journal());
+  }
+
   private static void requirePresent(DatabaseLocation location) {
-    boolean data = Files.exists(location.data()) || Files.exists(location.journal());
-    if (!data || !Files.exists(location.keys())) {
+    if (!location.exists()) {
       throw absent(location);
+    }
+    if (!Files.exists(location.journal()) && !Files.exists(location.keys())) {
+      throw new ResultsDatabaseException(
+          Kind.UNREACHABLE,
+          location.data()
+              + " is no results database of packsim: neither "
+              + location.journal().getFileName()
+              + " nor "
+              + location.keys().getFileName()
+              + " is beside it; name another with --db");
     }
   }
 
@@ -110,8 +148,10 @@ public final class ReadConnection implements Closeable {
   }
 
   /** A database that was left in disorder is put in order by its writing side. */
-  private static void repair(DatabaseLocation location) {
-    ResultsDatabase.open(location, OpenOptions.standard()).close();
+  private static List<String> repair(DatabaseLocation location) {
+    try (ResultsDatabase database = ResultsDatabase.open(location, OpenOptions.standard())) {
+      return database.notices();
+    }
   }
 
   private void requireVersion(DatabaseLocation location) {
@@ -142,6 +182,11 @@ public final class ReadConnection implements Closeable {
     }
     close();
     return refusal;
+  }
+
+  /** What had to be done on opening, one line each, for the user; usually nothing. */
+  public List<String> notices() {
+    return notices;
   }
 
   /** The connection; its user can only select. */

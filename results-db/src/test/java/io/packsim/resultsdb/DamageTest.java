@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
@@ -152,6 +154,45 @@ class DamageTest {
   void rebuildsAFileWhosePasswordsAreLost() throws Exception {
     Files.delete(location.keys());
     assertRebuilt();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 4096, 8192})
+  void aReaderHasACutFileRebuilt(long bytes) throws Exception {
+    truncate(location.data(), bytes);
+    try (ReadConnection reader = ReadConnection.open(location)) {
+      assertTrue(reader.notices().toString().contains("rebuilt"), reader.notices()::toString);
+    }
+    assertEquals(1, keptFiles(), "the damaged file is kept");
+    try (ReadConnection reader = ReadConnection.open(location);
+        var statement = reader.connection().createStatement();
+        var rows = statement.executeQuery("SELECT COUNT(*) FROM run WHERE status = 'OK'")) {
+      assertEquals(List.of(), reader.notices());
+      assertTrue(rows.next());
+      assertTrue(rows.getLong(1) > 0, "the results are lost");
+    }
+  }
+
+  @Test
+  void aReaderHasAFileRebuiltWhosePasswordsAreLost() throws Exception {
+    Files.delete(location.keys());
+    try (ReadConnection reader = ReadConnection.open(location)) {
+      assertTrue(reader.notices().toString().contains("rebuilt"), reader.notices()::toString);
+    }
+  }
+
+  @Test
+  void aReaderLeavesAFileAloneThatHasNoJournal() throws Exception {
+    Files.delete(location.journal());
+    truncate(location.data(), 0);
+    ResultsDatabaseException damaged =
+        assertThrows(ResultsDatabaseException.class, () -> ReadConnection.open(location));
+    assertEquals(Kind.DAMAGED, damaged.kind());
+    Files.delete(location.keys());
+    ResultsDatabaseException foreign =
+        assertThrows(ResultsDatabaseException.class, () -> ReadConnection.open(location));
+    assertTrue(foreign.getMessage().contains("is no results database"), foreign::getMessage);
+    assertEquals(0, Files.size(location.data()));
   }
 
   @Test

@@ -59,9 +59,9 @@ final class Commands {
     sweep.addSubcommand(new RunCommand(program));
     sweep.addSubcommand(new StatusCommand(program.out(), program.err(), program.environment()));
     sweep.addSubcommand(new ResultsCommand(program));
-    sweep.addSubcommand(new QueryCommand(program.out(), program.environment()));
-    sweep.addSubcommand(new ShowCommand(program.out(), program.environment()));
-    sweep.addSubcommand(new ReproCommand(program.out(), program.environment()));
+    sweep.addSubcommand(new QueryCommand(program.out(), program.err(), program.environment()));
+    sweep.addSubcommand(new ShowCommand(program.out(), program.err(), program.environment()));
+    sweep.addSubcommand(new ReproCommand(program.out(), program.err(), program.environment()));
     sweep.addSubcommand(new RetryCommand(program));
     sweep.addSubcommand(new MetricsCommand(program));
     return sweep;

@@ -24,7 +24,7 @@ final class Conclusion {
     if (result.outcome() != LaunchOutcome.COMPLETED) {
       codes.add(ExitCode.INCOMPLETE);
     }
-    try (ResultsReader reader = ResultsReader.open(database.location())) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       format.write(
           new SweepResults(reader)
               .table(sweep, List.of(), MetricCatalogue.HEADLINE, format.isForPeople()),

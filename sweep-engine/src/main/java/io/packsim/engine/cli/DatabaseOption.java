@@ -35,7 +35,12 @@ final class DatabaseOption {
 
   /** What a further command needs to work on the same database: nothing, or the option. */
   String asArgument() {
-    return url == null ? "" : " --db " + url;
+    return url == null ? "" : " --db " + quoted(url);
+  }
+
+  /** For a shell. */
+  private static String quoted(String word) {
+    return word.matches("[\\w./:+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
   private String text() {

@@ -22,7 +22,7 @@ final class PlannedSweeps {
     if (!location.exists()) {
       return Comparison.of(plan.batches(), PlannedSweeps::allNew, rows);
     }
-    try (ResultsReader reader = ResultsReader.open(location)) {
+    try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
       RunHistory history = reader.history(program.code().get().key());
       return Comparison.of(plan.batches(), history::reasons, rows);
     }

@@ -26,6 +26,7 @@ import picocli.CommandLine.Parameters;
     })
 final class QueryCommand implements Callable<Integer> {
   private final PrintStream out;
+  private final PrintStream err;
 
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
@@ -33,14 +34,15 @@ final class QueryCommand implements Callable<Integer> {
   @ArgGroup(multiplicity = "1")
   private final Source source = new Source();
 
-  QueryCommand(PrintStream out, Map<String, String> environment) {
+  QueryCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
     this.out = out;
+    this.err = err;
     this.database = new DatabaseOption(environment);
   }
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location())) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
       format.write(reader.sql().run(source.text()), out);
     }
     return ExitCode.OK.code();

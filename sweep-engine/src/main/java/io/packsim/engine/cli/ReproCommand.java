@@ -15,6 +15,7 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Example:", "", "  packsim sweep repro 17 | sh"})
 final class ReproCommand implements Callable<Integer> {
   private final PrintStream out;
+  private final PrintStream err;
 
   @Mixin private final DatabaseOption database;
 
@@ -24,14 +25,15 @@ final class ReproCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "The run_id, as v_run and status show it.")
   private long runId;
 
-  ReproCommand(PrintStream out, Map<String, String> environment) {
+  ReproCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
     this.out = out;
+    this.err = err;
     this.database = new DatabaseOption(environment);
   }
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location())) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
       ResultTable run = reader.sweeps().document(runId);
       if (run.rows().isEmpty()) {
         throw new CommandException(ExitCode.USAGE, "there is no run " + runId);

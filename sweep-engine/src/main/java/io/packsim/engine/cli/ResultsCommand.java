@@ -54,7 +54,7 @@ final class ResultsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location())) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = new SweepNames(reader).resolve(sweep);
       List<String> shown = metrics.isEmpty() ? MetricCatalogue.HEADLINE : metrics;
       ResultTable table = new SweepResults(reader).table(name, by, shown, format.isForPeople());

@@ -6,6 +6,7 @@ import io.packsim.resultsdb.ReadConnection;
 import io.packsim.resultsdb.query.PivotQuery;
 import io.packsim.resultsdb.query.SqlQuery;
 import io.packsim.resultsdb.query.SweepQueries;
+import java.util.function.Consumer;
 
 /** The questions of a reading command to a results database, also while another process works. */
 final class ResultsReader implements AutoCloseable {
@@ -17,8 +18,15 @@ final class ResultsReader implements AutoCloseable {
     this.sql = new SqlQuery(reading.connection());
   }
 
-  static ResultsReader open(DatabaseLocation location) {
-    return new ResultsReader(ReadConnection.open(location));
+  /**
+   * Connects.
+   *
+   * @param notices receives what had to be done to the database on opening, a line each
+   */
+  static ResultsReader open(DatabaseLocation location, Consumer<String> notices) {
+    ReadConnection reading = ReadConnection.open(location);
+    reading.notices().forEach(notices);
+    return new ResultsReader(reading);
   }
 
   /** Whether another process works in the database at this moment. */

@@ -65,7 +65,7 @@ final class RetryCommand implements Callable<Integer> {
     }
     StoredSweep stored;
     List<Long> again = new ArrayList<>(runIds);
-    try (ResultsReader reader = ResultsReader.open(database.location())) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = new SweepNames(reader).resolve(sweep);
       stored = StoredSweep.read(reader, name, program.code().get().key());
       reader

@@ -44,7 +44,7 @@ final class RunCommand implements Callable<Integer> {
     announce(plan, location);
     PlannedSweeps sweeps = new PlannedSweeps(program);
     if (location.exists()) {
-      try (ResultsReader reader = ResultsReader.open(location)) {
+      try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
         if (sweeps.isDone(plan, reader)) {
           program.err().printf("  nothing to do: all %d runs have an end%n", plan.runs());
           return conclusion().ofNothing(plan.spec().name(), reader);

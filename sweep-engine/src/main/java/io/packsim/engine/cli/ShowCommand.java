@@ -18,6 +18,7 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Example:", "", "  packsim sweep show 17"})
 final class ShowCommand implements Callable<Integer> {
   private final PrintStream out;
+  private final PrintStream err;
 
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
@@ -25,14 +26,15 @@ final class ShowCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "The run_id, as v_run and status show it.")
   private long runId;
 
-  ShowCommand(PrintStream out, Map<String, String> environment) {
+  ShowCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
     this.out = out;
+    this.err = err;
     this.database = new DatabaseOption(environment);
   }
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location())) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
       ResultTable run = reader.sweeps().run(runId);
       if (run.rows().isEmpty()) {
         throw new CommandException(ExitCode.USAGE, "there is no run " + runId);

@@ -45,7 +45,7 @@ final class StatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location())) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
       String name = sweep == null ? null : new SweepNames(reader).resolve(sweep);
       ResultTable progress = reader.sql().run(PROGRESS, name, name);
       format.write(progress, out);

@@ -120,7 +120,7 @@ class KillTest {
     if (!java.nio.file.Files.exists(Path.of(database.file() + ".endpoint"))) {
       return 0;
     }
-    try (ResultsReader reader = ResultsReader.open(database)) {
+    try (ResultsReader reader = ResultsReader.open(database, line -> {})) {
       return reader.isHeld()
           ? ((Number) reader.sql().run("SELECT COUNT(*) FROM run").rows().get(0).get(0)).longValue()
           : 0;

@@ -142,7 +142,7 @@ final class SweepFixture {
   }
 
   ResultTable query(String sql) {
-    try (ResultsReader reader = ResultsReader.open(database())) {
+    try (ResultsReader reader = ResultsReader.open(database(), line -> {})) {
       return reader.sql().run(sql);
     }
   }
