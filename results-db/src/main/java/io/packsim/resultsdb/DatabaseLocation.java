@@ -100,11 +100,6 @@ public record DatabaseLocation(Path file) {
     return beside(".endpoint");
   }
 
-  /** A request to the holder to stop. */
-  Path stop() {
-    return beside(".stop");
-  }
-
   private Path beside(String ending) {
     return file.resolveSibling(file.getFileName() + ending);
   }

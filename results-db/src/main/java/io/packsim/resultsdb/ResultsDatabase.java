@@ -134,7 +134,6 @@ public final class ResultsDatabase implements Closeable {
         endpoint.close();
       }
       session.transactions().exclusively(this::closeConnections);
-      Files.deleteIfExists(location.stop());
       Files.deleteIfExists(location.owner());
     } catch (IOException e) {
       throw unreachable(location, e);

@@ -1,4 +1,4 @@
-/** The commands that need no database: run, replay, validate, expand, schema. */
+/** The commands that need no database: run, validate, expand, bench. */
 @NullMarked
 package io.packsim.simulator.cli;
 

@@ -45,11 +45,6 @@ public record SimulationResult(
     return with(runId, resultDigest, stats, RealWorldTiming.ZERO);
   }
 
-  /** The same result under another run id. */
-  public SimulationResult withRunId(String newRunId) {
-    return with(newRunId, resultDigest, stats, realWorldTiming);
-  }
-
   /** The same result with its digest computed. */
   public SimulationResult digested() {
     SimulationResult reproducible = with("", "", stats.reproducible(), RealWorldTiming.ZERO);

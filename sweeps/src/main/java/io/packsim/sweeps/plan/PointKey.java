@@ -39,11 +39,6 @@ public record PointKey(String hex) {
     return new PointKey(text.lines("value", document.canonicalForm()).sha256Hex());
   }
 
-  /** The first eight digits, for people. */
-  public String brief() {
-    return hex.substring(0, 8);
-  }
-
   @Override
   public String toString() {
     return hex;
