@@ -34,6 +34,11 @@ final class Commands {
     return Path.of(System.getProperty("packsim.root", ""));
   }
 
+  /** How the launcher was called: {@code packsim} or a path to it. */
+  private static String launcher() {
+    return System.getProperty("packsim.program", "packsim");
+  }
+
   /** What every command understands. */
   private static void addCommonOptions(CommandLine command) {
     CommandSpec spec = command.getCommandSpec();
@@ -61,7 +66,7 @@ final class Commands {
     sweep.addSubcommand(new ResultsCommand(program));
     sweep.addSubcommand(new QueryCommand(program.out(), program.err(), program.environment()));
     sweep.addSubcommand(new ShowCommand(program.out(), program.err(), program.environment()));
-    sweep.addSubcommand(new ReproCommand(program.out(), program.err(), program.environment()));
+    sweep.addSubcommand(new ReproCommand(program, launcher()));
     sweep.addSubcommand(new RetryCommand(program));
     sweep.addSubcommand(new MetricsCommand(program));
     return sweep;

@@ -38,8 +38,8 @@ final class DatabaseOption {
     return url == null ? "" : " --db " + quoted(url);
   }
 
-  /** For a shell. */
-  private static String quoted(String word) {
+  /** A word as a shell takes it. */
+  static String quoted(String word) {
     return word.matches("[\\w./:+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 

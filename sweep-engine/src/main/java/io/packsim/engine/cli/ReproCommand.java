@@ -2,7 +2,6 @@ package io.packsim.engine.cli;
 
 import io.packsim.resultsdb.query.ResultTable;
 import java.io.PrintStream;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,6 +15,7 @@ import picocli.CommandLine.Parameters;
 final class ReproCommand implements Callable<Integer> {
   private final PrintStream out;
   private final PrintStream err;
+  private final String launcher;
 
   @Mixin private final DatabaseOption database;
 
@@ -25,10 +25,11 @@ final class ReproCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "The run_id, as v_run and status show it.")
   private long runId;
 
-  ReproCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
-    this.out = out;
-    this.err = err;
-    this.database = new DatabaseOption(environment);
+  ReproCommand(Program program, String launcher) {
+    this.out = program.out();
+    this.err = program.err();
+    this.launcher = launcher;
+    this.database = new DatabaseOption(program.environment());
   }
 
   @Override
@@ -46,7 +47,9 @@ final class ReproCommand implements Callable<Integer> {
   }
 
   private String command(String seed) {
-    return "packsim sweep repro --document%s %d > run-%d.json && packsim run run-%d.json --random_seed=%s"
-        .formatted(database.asArgument(), runId, runId, runId, seed);
+    String program = DatabaseOption.quoted(launcher);
+    String file = "run-" + runId + ".json";
+    return "%s sweep repro --document%s %d > %s && %s run %s --random_seed=%s"
+        .formatted(program, database.asArgument(), runId, file, program, file, seed);
   }
 }
