@@ -24,9 +24,6 @@ public final class ReadConnection implements Closeable {
   private static final String FROM_FILE =
       ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE;DB_CLOSE_ON_EXIT=FALSE";
 
-  /** The two copies of the header that a file of H2 begins with. */
-  private static final int HEADER_BYTES = 2 * 4096;
-
   private static final String APPLIED =
       """
       SELECT "version" FROM "flyway_schema_history" WHERE "success" AND "version" IS NOT NULL
@@ -91,6 +88,7 @@ public final class ReadConnection implements Closeable {
       if (e.kind() != Kind.DAMAGED || !Files.exists(location.journal())) {
         throw e;
       }
+      condemn(location, e);
     }
     return fromFile(location, repair(location));
   }
@@ -111,16 +109,19 @@ public final class ReadConnection implements Closeable {
     }
   }
 
-  private static boolean isInDisorder(DatabaseLocation location) throws IOException {
+  private static boolean isInDisorder(DatabaseLocation location) {
     return Files.exists(location.owner())
         || !Files.exists(location.data())
-        || !Files.exists(location.keys())
-        || isCut(location);
+        || !Files.exists(location.keys());
   }
 
-  /** H2 cannot open such a file read-only, and keeps it locked in this process after it tried. */
-  private static boolean isCut(DatabaseLocation location) throws IOException {
-    return Files.size(location.data()) < HEADER_BYTES && Files.exists(location.journal());
+  /** H2 keeps a file locked in this process that it could not read, so it is not opened again. */
+  private static void condemn(DatabaseLocation location, ResultsDatabaseException e)
+      throws IOException {
+    if (e.getCause() instanceof SQLException cause
+        && cause.getErrorCode() != ErrorCode.WRONG_USER_OR_PASSWORD) {
+      SmallFiles.write(location.condemned(), String.valueOf(e.getMessage()));
+    }
   }
 
   private static void requirePresent(DatabaseLocation location) {

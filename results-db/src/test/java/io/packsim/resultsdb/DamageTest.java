@@ -157,7 +157,7 @@ class DamageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {0, 4096, 8192})
+  @ValueSource(longs = {0, 4096, 8192, 30_000})
   void aReaderHasACutFileRebuilt(long bytes) throws Exception {
     truncate(location.data(), bytes);
     try (ReadConnection reader = ReadConnection.open(location)) {
