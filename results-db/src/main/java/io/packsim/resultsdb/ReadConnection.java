@@ -177,7 +177,8 @@ public final class ReadConnection implements Closeable {
             Kind.WRONG_VERSION,
             "the tables of "
                 + location.file()
-                + " are not those of this version of packsim; run `packsim sweep db migrate`");
+                + " are not those of this version of packsim;"
+                + " use the one that wrote them, or name another database with --db");
     if (e != null) {
       refusal.addSuppressed(e);
     }
