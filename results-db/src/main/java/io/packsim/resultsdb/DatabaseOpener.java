@@ -216,17 +216,17 @@ final class DatabaseOpener {
     return session;
   }
 
-  /** The damaged file is kept: somebody may want to look at it. */
+  /**
+   * The damaged file is kept: somebody may want to look at it. Its name does not end as H2's files
+   * do, or BACKUP would take it for one of the database's and fail.
+   */
   private void moveAside() throws IOException {
     if (Files.exists(location.data())) {
       Path kept =
           location
               .data()
               .resolveSibling(
-                  location.file().getFileName()
-                      + ".damaged-"
-                      + STAMP.format(Instant.now())
-                      + ".mv.db");
+                  location.file().getFileName() + ".damaged-" + STAMP.format(Instant.now()));
       Files.move(location.data(), kept);
       notices.add("kept the damaged file as " + kept);
     }
