@@ -25,7 +25,17 @@ record ResultFile(Path path) {
     if (Files.isDirectory(path)) {
       return "is a directory: " + path;
     }
-    return Files.isDirectory(directory()) ? null : "no such directory: " + directory();
+    return Files.isDirectory(directory()) ? unwritable() : "no such directory: " + directory();
+  }
+
+  /** Found out before the simulation by writing something: permissions alone do not tell. */
+  private @Nullable String unwritable() {
+    try {
+      Files.delete(Files.createTempFile(directory(), path.getFileName() + ".", ".part"));
+      return null;
+    } catch (IOException e) {
+      return "cannot write in " + directory() + ": " + e.getMessage();
+    }
   }
 
   private Path directory() {

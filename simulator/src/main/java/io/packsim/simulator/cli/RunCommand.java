@@ -9,6 +9,7 @@ import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
 import io.packsim.simulator.results.SimulationResult;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -121,7 +122,8 @@ public final class RunCommand implements Callable<Integer> {
   /**
    * Runs the simulation.
    *
-   * @return 0, or 2 if the input is not valid, or 3 if the simulation failed
+   * @return 0, or 2 if the input is not valid or the result cannot be written, or 3 if the
+   *     simulation failed
    */
   @Override
   public Integer call() {
@@ -175,7 +177,12 @@ public final class RunCommand implements Callable<Integer> {
       return SIMULATION_FAILED;
     }
     SimulationResult written = noRealWorldTiming ? result.withoutRealWorldTiming() : result;
-    output.write(RecordWriter.toJson(written));
+    try {
+      output.write(RecordWriter.toJson(written));
+    } catch (UncheckedIOException e) {
+      err.println("packsim: " + e.getMessage());
+      return INVALID_INPUT;
+    }
     Headlines.print(result, err);
     err.println("result: " + outputFile + " (run " + id + ", seed " + result.seed() + ")");
     return 0;

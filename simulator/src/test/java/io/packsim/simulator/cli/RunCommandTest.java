@@ -18,6 +18,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -263,5 +265,14 @@ class RunCommandTest {
         new String[] {"run", "--output-file", "x"}, OriginalForm.withCommand("--output-file", "x"));
     assertArrayEquals(new String[] {"--help"}, OriginalForm.withCommand("--help"));
     assertArrayEquals(new String[] {"sweep", "run"}, OriginalForm.withCommand("sweep", "run"));
+  }
+
+  /** The kernel's own file system takes no files, whoever asks. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void findsOutBeforeItSimulatesThatItCannotWrite() {
+    int exitCode = run(EXAMPLE.toString(), "--output_file", "/proc/result.json");
+    assertEquals(2, exitCode, messages());
+    assertTrue(messages().contains("--output_file: cannot write in /proc"), messages());
   }
 }

@@ -28,6 +28,8 @@ final class RetryCommand implements Callable<Integer> {
       ORDER BY run_id
       """;
 
+  private static final String OF_SWEEP = "SELECT run_id FROM v_run WHERE sweep = ? AND run_id = ?";
+
   private final Program program;
 
   @Mixin private final DatabaseOption database;
@@ -68,6 +70,7 @@ final class RetryCommand implements Callable<Integer> {
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = new SweepNames(reader).resolve(sweep);
       stored = StoredSweep.read(reader, name, program.code().get().key());
+      requireRuns(reader, name);
       reader
           .sql()
           .run(CHOSEN, name, failed, lost, timeout)
@@ -75,6 +78,15 @@ final class RetryCommand implements Callable<Integer> {
           .forEach(row -> again.add(Long.valueOf(String.valueOf(row.get(0)))));
     }
     return retry(stored, again.stream().distinct().toList());
+  }
+
+  private void requireRuns(ResultsReader reader, String name) {
+    for (long run : runIds) {
+      if (reader.sql().run(OF_SWEEP, name, run).rows().isEmpty()) {
+        throw new CommandException(
+            ExitCode.USAGE, "sweep \"%s\" has no run %d".formatted(name, run));
+      }
+    }
   }
 
   private int retry(StoredSweep stored, List<Long> again) {

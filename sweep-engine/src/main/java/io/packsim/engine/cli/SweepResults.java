@@ -1,6 +1,7 @@
 package io.packsim.engine.cli;
 
 import io.packsim.resultsdb.query.ResultTable;
+import io.packsim.simulator.document.DidYouMean;
 import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.LinkRate;
 import io.packsim.simulator.units.SimDuration;
@@ -37,10 +38,31 @@ final class SweepResults {
    */
   ResultTable table(String sweep, List<String> by, List<String> metrics, boolean forPeople) {
     List<String> axes = axes(sweep, by);
+    requireMetrics(metrics);
     List<String> present = reader.sweeps().metricNames(sweep);
     List<String> shown = metrics.stream().filter(present::contains).toList();
     ResultTable table = reader.pivot().run(sweep, axes, shown);
     return forPeople ? headed(withoutEmptyIntervals(withUnits(sweep, axes, table)), shown) : table;
+  }
+
+  private void requireMetrics(List<String> metrics) {
+    List<String> defined =
+        reader.sweeps().metricDefinitions().rows().stream()
+            .map(row -> String.valueOf(row.get(NAME)))
+            .toList();
+    for (String metric : metrics) {
+      if (!defined.contains(metric)) {
+        String near = DidYouMean.among(defined, metric);
+        throw new CommandException(
+            ExitCode.USAGE,
+            "there is no metric \"%s\"; %s"
+                .formatted(
+                    metric,
+                    near == null
+                        ? "packsim sweep metrics lists them"
+                        : "did you mean \"" + near + "\"?"));
+      }
+    }
   }
 
   private List<String> axes(String sweep, List<String> by) {
@@ -50,7 +72,7 @@ final class SweepResults {
         throw new CommandException(
             ExitCode.USAGE,
             "sweep \"%s\" has no axis \"%s\"; it has %s"
-                .formatted(sweep, axis, String.join(", ", axes)));
+                .formatted(sweep, axis, axes.isEmpty() ? "none" : String.join(", ", axes)));
       }
     }
     return by.isEmpty() ? axes : by;

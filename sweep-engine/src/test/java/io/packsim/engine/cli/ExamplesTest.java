@@ -108,10 +108,13 @@ class ExamplesTest {
             packsim("show", "4711"),
             packsim("status", "incast-bufer"),
             packsim("results", "--by", "nothing"),
+            packsim("results", "--metric", "nothing"),
+            packsim("retry", "--run", "4711"),
             packsim("query", "select nonsense"))) {
       assertEquals(2, said.exitCode(), said::err);
       assertFalse(said.err().contains("\tat "), said::err);
     }
     assertTrue(packsim("status", "incast-bufer").err().contains("did you mean \"incast-buffer\"?"));
+    assertTrue(packsim("results", "--metric", "drop").err().contains("did you mean \"drops\"?"));
   }
 }
