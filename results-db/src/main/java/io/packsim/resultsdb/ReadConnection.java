@@ -40,8 +40,8 @@ public final class ReadConnection implements Closeable {
   }
 
   /**
-   * Connects. A database that nobody holds and that was not closed properly, or that is damaged, is
-   * put in order first.
+   * Connects. A database that nobody holds and that was not closed properly, that is damaged, or
+   * whose tables are of an earlier version, is put in order first.
    *
    * @throws ResultsDatabaseException if there is no such database, or it cannot be read
    */
@@ -49,7 +49,7 @@ public final class ReadConnection implements Closeable {
     H2Loopback.bind();
     try {
       Optional<ReadConnection> held = throughHolder(location);
-      ReadConnection reader = held.isPresent() ? held.get() : fromFile(location);
+      ReadConnection reader = held.isPresent() ? held.get() : upToDate(location);
       reader.requireVersion(location);
       return reader;
     } catch (IOException e) {
@@ -77,6 +77,16 @@ public final class ReadConnection implements Closeable {
       // The holder is closing, or died on another machine: the file says more.
       return Optional.empty();
     }
+  }
+
+  /** Tables of an earlier version are changed by the writing side, which keeps a copy before. */
+  private static ReadConnection upToDate(DatabaseLocation location) throws IOException {
+    ReadConnection reader = fromFile(location);
+    if (!Schema.isOlder(reader.versions(location))) {
+      return reader;
+    }
+    reader.close();
+    return fromFile(location, repair(location));
   }
 
   private static ReadConnection fromFile(DatabaseLocation location) throws IOException {
@@ -156,6 +166,13 @@ public final class ReadConnection implements Closeable {
   }
 
   private void requireVersion(DatabaseLocation location) {
+    if (!Schema.isCurrent(versions(location))) {
+      throw wrongVersion(location, null);
+    }
+  }
+
+  /** Versions of the migrations that have been applied. */
+  private List<String> versions(DatabaseLocation location) {
     List<String> versions = new ArrayList<>();
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(APPLIED)) {
@@ -165,9 +182,7 @@ public final class ReadConnection implements Closeable {
     } catch (SQLException e) {
       throw wrongVersion(location, e);
     }
-    if (!Schema.isCurrent(versions)) {
-      throw wrongVersion(location, null);
-    }
+    return versions;
   }
 
   private ResultsDatabaseException wrongVersion(

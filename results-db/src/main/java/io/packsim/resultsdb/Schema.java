@@ -81,6 +81,13 @@ final class Schema {
         && versions.stream().mapToInt(Schema::major).anyMatch(v -> v == CURRENT_VERSION);
   }
 
+  /**
+   * True if tables of an earlier version of this program are there, which it can bring up to date.
+   */
+  static boolean isOlder(List<String> versions) {
+    return !versions.isEmpty() && !isNewer(versions) && !isCurrent(versions);
+  }
+
   private static int major(String version) {
     return Integer.parseInt(version.split("\\.", 2)[0]);
   }

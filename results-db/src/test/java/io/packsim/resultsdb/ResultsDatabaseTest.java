@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.packsim.resultsdb.query.SqlQuery;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -121,6 +122,31 @@ class ResultsDatabaseTest {
       assertEquals(ResultsDatabaseException.Kind.WRONG_VERSION, refusal.kind());
     }
     assertTrue(Files.exists(location.data()));
+  }
+
+  /** As the first migration left it: tables without views. */
+  @Test
+  void aReaderBringsTablesOfAnEarlierVersionUpToDate() {
+    try (ResultsDatabase database = open()) {
+      SampleWork.finish(database, 1, 2, SampleSweep::ok);
+      JdbcTemplate jdbc = new JdbcTemplate(database.dataSource());
+      for (String view :
+          jdbc.queryForList(
+              "SELECT table_name FROM information_schema.views WHERE table_schema = 'PUBLIC'",
+              String.class)) {
+        jdbc.execute("DROP VIEW IF EXISTS " + view + " CASCADE");
+      }
+      jdbc.update("DELETE FROM \"flyway_schema_history\" WHERE \"version\" = '2'");
+    }
+    try (ReadConnection reader = ReadConnection.open(location)) {
+      assertEquals(
+          4L,
+          new SqlQuery(reader.connection())
+              .run("SELECT COUNT(*) FROM v_run WHERE status = 'OK'")
+              .rows()
+              .get(0)
+              .get(0));
+    }
   }
 
   @Test
