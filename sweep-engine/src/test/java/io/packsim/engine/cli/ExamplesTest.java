@@ -40,7 +40,7 @@ class ExamplesTest {
     String text = Files.readString(EXAMPLES.resolve("sweeps/incast-buffer.yaml"));
     String small =
         text.replace("../scenarios/", EXAMPLES.toAbsolutePath() + "/scenarios/")
-            .replace("workload.bytes: 32 MiB", "workload.bytes: 1 MiB")
+            .replace("workload.bytes: 128 MiB", "workload.bytes: 1 MiB")
             .replace("replications: 5", "replications: 2");
     Files.writeString(scratch.resolve("incast-buffer.yaml"), small);
     sweep = packsim("run", scratch.resolve("incast-buffer.yaml").toString());
