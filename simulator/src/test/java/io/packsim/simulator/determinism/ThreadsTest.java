@@ -1,100 +1,97 @@
 package io.packsim.simulator.determinism;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.Simulator;
 import io.packsim.simulator.config.Simulation;
-import io.packsim.simulator.document.DocumentReader;
-import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.results.RealWorldTiming;
 import io.packsim.simulator.results.SimulationResult;
-import io.packsim.simulator.scenario.SimulationInput;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Any number of threads gives the same bytes. */
+/** Any number of threads gives the same bytes, and so do simulations at once in one process. */
 class ThreadsTest {
   private static final int[] THREADS = {1, 2, 3, 4, 8};
   private static final int REPETITIONS = 10;
 
-  /** Name and text of a scenario. */
-  record Case(String name, String yaml) {
-    @Override
-    public String toString() {
-      return name;
-    }
-  }
-
-  static List<Case> cases() {
-    return List.of(
-        new Case(
-            "DCQCN incast over a fabric, with PFC and two priorities",
-            """
-            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 4, spines: 2}}
-            nic: {transport: {lossRecovery: goBackN, congestionControl: dcqcn}}
-            switch: {buffer: 1MiB, ecn: {kmin: 5kB, kmax: 200kB, pmax: 0.01}}
-            workload: {bytes: 256KiB, incast: {}}
-            random: {seed: 1}
-            """),
-        new Case(
-            "lossy Go-Back-N",
-            """
-            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
-            link: {log10Ber: -7}
-            nic: {transport: {lossRecovery: goBackN, timeoutIdx: 7}}
-            switch: {buffer: 256KiB, pfc: {enabled: false}, enableFatalOnDrop: false}
-            workload: {bytes: 512KiB, allToAll: {}}
-            random: {seed: 2}
-            """),
-        new Case(
-            "ECMP over several paths",
-            """
-            fabric: {leafSpine: {leaves: 8, hostsPerLeaf: 2, spines: 4}}
-            nic: {transport: {lossRecovery: goBackN}}
-            workload: {bytes: 512KiB, allReduce: {}}
-            random: {seed: 3}
-            """),
-        new Case(
-            "dumbbell under PFC alone",
-            """
-            fabric: {dumbbell: {hostsPerSide: 4, bottleneckRate: 40Gbps}}
-            nic: {transport: {lossRecovery: goBackN}}
-            switch: {buffer: 2MiB}
-            workload: {bytes: 256KiB, permutation: {shift: 4}}
-            random: {seed: 4}
-            """));
-  }
-
-  private static Simulation simulation(String yaml) {
-    Problems problems = new Problems();
-    Simulation simulation =
-        SimulationInput.read(DocumentReader.parse(yaml, "case"), problems, true);
-    if (simulation == null) {
-      throw new IllegalArgumentException(problems.all().toString());
-    }
-    return simulation;
+  static List<SuiteScenario> suite() {
+    return SuiteScenario.all();
   }
 
   @ParameterizedTest
-  @MethodSource("cases")
-  void anyNumberOfThreadsGivesTheSameResult(Case one) {
-    Simulation simulation = simulation(one.yaml);
-    String expected = Simulator.run(simulation, "run", RunControl.NONE, 1).resultDigest();
+  @MethodSource("suite")
+  void anyNumberOfThreadsGivesTheSameResult(SuiteScenario scenario) {
+    compareThreads(scenario);
+  }
+
+  @Test
+  @Tag("heavy")
+  void anyNumberOfThreadsGivesTheSameResultForTheWholeOfW2() {
+    compareThreads(
+        new SuiteScenario("W2, whole", SuiteScenario.bench("w2", "2MiB", "2MiB"), true, r -> true));
+  }
+
+  private static void compareThreads(SuiteScenario scenario) {
+    Simulation simulation = scenario.simulation();
+    SimulationResult alone = Simulator.run(simulation, "run", RunControl.NONE, 1);
+    assertTrue(scenario.doesItsWork().test(alone), () -> "shows nothing: " + alone.stats());
+    String expected = alone.resultDigest();
     for (int threads : THREADS) {
       long messages = 0;
       for (int repetition = 0; repetition < REPETITIONS; repetition++) {
         SimulationResult result = Simulator.run(simulation, "run", RunControl.NONE, threads);
         assertEquals(expected, result.resultDigest(), threads + " threads");
+        requireMessages(scenario, threads, result.realWorldTiming());
         messages = result.realWorldTiming().messages();
-        int workers = result.realWorldTiming().workers();
-        assertTrue(threads == 1 || workers > 1, threads + " threads gave " + workers + " worker");
-        assertTrue(threads == 1 || messages > 0, "nothing crossed between workers");
       }
-      System.out.printf("threads     %-56s %d threads: %,d messages%n", one, threads, messages);
+      System.out.printf(
+          "threads     %-66s %d threads: %,d messages%n", scenario, threads, messages);
+    }
+  }
+
+  /** A run on several threads in which nothing crosses between them would show nothing. */
+  private static void requireMessages(SuiteScenario scenario, int threads, RealWorldTiming timing) {
+    if (threads == 1 || !scenario.isDivided()) {
+      assertEquals(1, timing.workers(), timing.toString());
+      assertNotEquals("", timing.oneWorkerReason());
+    } else {
+      assertTrue(timing.workers() > 1, timing.toString());
+      assertTrue(timing.messages() > 0, "nothing crossed between workers: " + timing);
+    }
+  }
+
+  /** Every scenario beside its equal and beside the next one, each on two threads of its own. */
+  @Test
+  void twoSimulationsAtOnceGiveWhatEachGivesAlone() throws Exception {
+    List<SuiteScenario> suite = suite();
+    List<String> alone = suite.stream().map(scenario -> scenario.run(1).resultDigest()).toList();
+    ExecutorService pair = Executors.newFixedThreadPool(2);
+    try {
+      for (int i = 0; i < suite.size(); i++) {
+        for (int other : new int[] {i, (i + 1) % suite.size()}) {
+          List<Future<String>> together = new ArrayList<>();
+          for (SuiteScenario scenario : List.of(suite.get(i), suite.get(other))) {
+            together.add(pair.submit(() -> scenario.run(2).resultDigest()));
+          }
+          String names = suite.get(i) + " beside " + suite.get(other);
+          assertEquals(alone.get(i), together.get(0).get(), names);
+          assertEquals(alone.get(other), together.get(1).get(), names);
+        }
+      }
+    } finally {
+      pair.shutdown();
     }
   }
 
@@ -103,14 +100,16 @@ class ThreadsTest {
   @ValueSource(ints = {2, 3, 4})
   void aFailureIsTheSameOnAnyNumberOfThreads(int threads) {
     Simulation simulation =
-        simulation(
+        SuiteScenario.simulation(
             """
             fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
             switch: {buffer: 64KiB, pfc: {enabled: false}}
             workload: {bytes: 1MiB, incast: {}}
             random: {seed: 2}
             """);
-    assertEquals(failure(simulation, 1), failure(simulation, threads));
+    String alone = failure(simulation, 1);
+    assertTrue(alone.startsWith("FATAL_DROP"), alone);
+    assertEquals(alone, failure(simulation, threads));
   }
 
   private static String failure(Simulation simulation, int threads) {

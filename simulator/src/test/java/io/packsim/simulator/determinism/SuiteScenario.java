@@ -1,0 +1,160 @@
+package io.packsim.simulator.determinism;
+
+import io.packsim.simulator.Simulator;
+import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.document.DocumentReader;
+import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.kernel.RunControl;
+import io.packsim.simulator.results.SimulationResult;
+import io.packsim.simulator.scenario.SimulationInput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * A row of the determinism suite. Whoever adds a mechanism adds a row that uses it to {@link
+ * #all()}: every test of the suite then covers it.
+ *
+ * @param name for messages
+ * @param yaml the scenario
+ * @param isDivided whether it can be spread over workers: not what has one switch only
+ * @param doesItsWork whether a result shows what the scenario is here for, a pause or a loss
+ */
+record SuiteScenario(
+    String name, String yaml, boolean isDivided, Predicate<SimulationResult> doesItsWork) {
+  private static final Path BENCH =
+      Path.of(System.getProperty("packsim.root", ".."), "examples", "scenarios", "bench");
+
+  private SuiteScenario(String name, String yaml, Predicate<SimulationResult> doesItsWork) {
+    this(name, yaml, true, doesItsWork);
+  }
+
+  /** The suite. */
+  static List<SuiteScenario> all() {
+    return List.of(
+        new SuiteScenario(
+            "W1: incast through one switch",
+            bench("w1", "4MiB", "4MiB"),
+            false,
+            result -> result.stats().pauseFrames() > 0),
+        new SuiteScenario(
+            "W2: permutation of 128 hosts, an eighth of its bytes",
+            bench("w2", "2MiB", "256KiB"),
+            SuiteScenario::usesEverySwitch),
+        new SuiteScenario(
+            "W3: all-to-all of 16 hosts",
+            bench("w3", "4MiB", "4MiB"),
+            SuiteScenario::usesEverySwitch),
+        new SuiteScenario(
+            "DCQCN incast over a fabric, with PFC and two priorities",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 4, spines: 2}}
+            nic: {transport: {lossRecovery: goBackN, congestionControl: dcqcn}}
+            switch: {buffer: 1MiB, ecn: {kmin: 5kB, kmax: 200kB, pmax: 0.01}}
+            workload: {bytes: 256KiB, incast: {}}
+            random: {seed: 1}
+            """,
+            // Data and acknowledgements have priority 3, notifications priority 6.
+            result -> result.stats().pauseFrames() > 0 && result.stats().cnps() > 0),
+        new SuiteScenario(
+            "lossy Go-Back-N",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            link: {log10Ber: -7}
+            nic: {transport: {lossRecovery: goBackN, timeoutIdx: 7}}
+            switch: {buffer: 64KiB, pfc: {enabled: false}, enableFatalOnDrop: false}
+            workload: {bytes: 512KiB, allToAll: {}}
+            random: {seed: 2}
+            """,
+            result ->
+                result.stats().drops() > 0
+                    && result.stats().lostOnLinks() > 0
+                    && result.stats().retransmittedPackets() > 0),
+        new SuiteScenario(
+            "ECMP over several paths, gap of 12 bytes",
+            ecmp("12B"),
+            SuiteScenario::usesEverySwitch),
+        new SuiteScenario(
+            "ECMP over several paths, no gap between frames",
+            ecmp("0B"),
+            SuiteScenario::usesEverySwitch),
+        new SuiteScenario(
+            "dumbbell under PFC alone",
+            """
+            fabric: {dumbbell: {hostsPerSide: 4, bottleneckRate: 40Gbps}}
+            nic: {transport: {lossRecovery: goBackN}}
+            switch: {buffer: 1MiB}
+            workload: {bytes: 512KiB, permutation: {shift: 4}}
+            random: {seed: 4}
+            """,
+            result -> result.stats().pauseFrames() > 0 && result.stats().cnps() == 0),
+        new SuiteScenario(
+            "several workloads on the same hosts, one after and beside another",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            nic: {transport: {lossRecovery: goBackN, congestionControl: dcqcn}}
+            switch: {ecn: {kmin: 5kB, kmax: 50kB, pmax: 0.1}}
+            workload:
+              - {name: first, bytes: 256KiB, allReduce: {}}
+              - {name: beside, bytes: 128KiB, parallelQueuePairs: 3, allToAll: {}}
+              - {name: after, bytes: 64KiB, startTime: 40us, permutation: {shift: 3}}
+            random: {seed: 5}
+            """,
+            result -> result.stats().cnps() > 0));
+  }
+
+  private static boolean usesEverySwitch(SimulationResult result) {
+    return result.switches().stream()
+        .allMatch(one -> one.ports().stream().anyMatch(port -> port.receivedPackets() > 0));
+  }
+
+  private static String ecmp(String gap) {
+    return """
+        fabric: {leafSpine: {leaves: 8, hostsPerLeaf: 2, spines: 4}}
+        link: {interFrameGap: %s}
+        nic: {transport: {lossRecovery: goBackN}}
+        workload: {bytes: 512KiB, allReduce: {}}
+        random: {seed: 3}
+        """
+        .formatted(gap);
+  }
+
+  /** A scenario of the benchmark, with another number of bytes. */
+  static String bench(String file, String itsBytes, String bytes) {
+    try {
+      String yaml = Files.readString(BENCH.resolve(file + ".yaml"));
+      if (!yaml.contains("bytes: " + itsBytes + " ")) {
+        throw new IllegalStateException(file + " has no " + itsBytes);
+      }
+      return yaml.replace("bytes: " + itsBytes + " ", "bytes: " + bytes + " ");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Simulation simulation() {
+    return simulation(yaml);
+  }
+
+  static Simulation simulation(String yaml) {
+    Problems problems = new Problems();
+    Simulation simulation =
+        SimulationInput.read(DocumentReader.parse(yaml, "suite"), problems, true);
+    if (simulation == null) {
+      throw new IllegalArgumentException(problems.all().toString());
+    }
+    return simulation;
+  }
+
+  SimulationResult run(int threads) {
+    return Simulator.run(simulation(), "run", RunControl.NONE, threads);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
