@@ -1,7 +1,10 @@
 package io.packsim.engine.cli;
 
 import io.packsim.simulator.ModelVersion;
+import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -10,23 +13,96 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The tree of all commands, each built with what it works with. */
+/**
+ * The tree of commands, each built with what it works with. Building a command takes a good part of
+ * the time of a short run, so those that the arguments do not name are left out where they cannot
+ * be missed.
+ */
 final class Commands {
-  private Commands() {}
+  private static final String SWEEP = "sweep";
+  private static final String HELP = "help";
+  private static final List<String> TOP =
+      List.of("run", "validate", "expand", "bench", SWEEP, HELP);
+  private static final List<String> OF_SWEEP =
+      List.of(
+          "validate",
+          "expand",
+          "run",
+          "status",
+          "results",
+          "query",
+          "show",
+          "repro",
+          "retry",
+          "metrics");
 
-  static CommandLine tree(Program program) {
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Supplier<Program> program;
+
+  /**
+   * @param out takes data
+   * @param err takes progress and messages
+   * @param program what the commands on sweeps work with; asked for only if there are any
+   */
+  Commands(PrintStream out, PrintStream err, Supplier<Program> program) {
+    this.out = out;
+    this.err = err;
+    this.program = program;
+  }
+
+  /** The tree that executes some arguments as the whole one would. Without any it is the whole. */
+  CommandLine tree(String... arguments) {
     CommandLine root = new CommandLine(new Root());
-    root.addSubcommand(new io.packsim.simulator.cli.RunCommand(program.err()));
-    root.addSubcommand(new io.packsim.simulator.cli.ValidateCommand(program.out(), program.err()));
-    root.addSubcommand(new io.packsim.simulator.cli.ExpandCommand(program.out(), program.err()));
-    root.addSubcommand(
-        new io.packsim.simulator.cli.BenchCommand(program.out(), program.err(), checkout()));
-    root.addSubcommand(sweep(program));
-    root.addSubcommand(new CommandLine.HelpCommand());
+    for (String name : needed(TOP, arguments, 0)) {
+      root.addSubcommand(name.equals(SWEEP) ? sweep(arguments) : command(name));
+    }
     addCommonOptions(root);
     root.setCaseInsensitiveEnumValuesAllowed(true);
     root.setExecutionExceptionHandler(new ErrorReport());
     return root;
+  }
+
+  private CommandLine sweep(String... arguments) {
+    CommandLine sweep = new CommandLine(new SweepGroup());
+    Program sweeps = program.get();
+    for (String name : needed(OF_SWEEP, arguments, 1)) {
+      sweep.addSubcommand(commandOfSweep(name, sweeps));
+    }
+    return sweep;
+  }
+
+  /** The command that an argument names, or all: help lists them, and a wrong name is like one. */
+  private static List<String> needed(List<String> names, String[] arguments, int place) {
+    String name = place < arguments.length ? arguments[place] : HELP;
+    return names.contains(name) && !name.equals(HELP) ? List.of(name) : names;
+  }
+
+  private Object command(String name) {
+    return switch (name) {
+      case "run" -> new io.packsim.simulator.cli.RunCommand(err);
+      case "validate" -> new io.packsim.simulator.cli.ValidateCommand(out, err);
+      case "expand" -> new io.packsim.simulator.cli.ExpandCommand(out, err);
+      case "bench" -> new io.packsim.simulator.cli.BenchCommand(out, err, checkout());
+      case HELP -> new CommandLine.HelpCommand();
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  private static Object commandOfSweep(String name, Program program) {
+    return switch (name) {
+      case "validate" -> new ValidateCommand(program);
+      case "expand" -> new ExpandCommand(program);
+      case "run" -> new RunCommand(program);
+      case "status" -> new StatusCommand(program.out(), program.err(), program.environment());
+      case "results" -> new ResultsCommand(program);
+      case "query" -> new QueryCommand(program.out(), program.err(), program.environment());
+      case "show" -> new ShowCommand(program.out(), program.err(), program.environment());
+      case "repro" -> new ReproCommand(program, launcher());
+      case "retry" -> new RetryCommand(program);
+      case "metrics" -> new MetricsCommand(program);
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   /** Where the launcher says the program lies. */
@@ -55,21 +131,6 @@ final class Commands {
             .description("Show where an error comes from.")
             .build());
     command.getSubcommands().values().forEach(Commands::addCommonOptions);
-  }
-
-  private static CommandLine sweep(Program program) {
-    CommandLine sweep = new CommandLine(new SweepGroup());
-    sweep.addSubcommand(new ValidateCommand(program));
-    sweep.addSubcommand(new ExpandCommand(program));
-    sweep.addSubcommand(new RunCommand(program));
-    sweep.addSubcommand(new StatusCommand(program.out(), program.err(), program.environment()));
-    sweep.addSubcommand(new ResultsCommand(program));
-    sweep.addSubcommand(new QueryCommand(program.out(), program.err(), program.environment()));
-    sweep.addSubcommand(new ShowCommand(program.out(), program.err(), program.environment()));
-    sweep.addSubcommand(new ReproCommand(program, launcher()));
-    sweep.addSubcommand(new RetryCommand(program));
-    sweep.addSubcommand(new MetricsCommand(program));
-    return sweep;
   }
 
   /** Asks for one of its commands. */

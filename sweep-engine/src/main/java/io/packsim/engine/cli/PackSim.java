@@ -18,7 +18,9 @@ public final class PackSim {
 
   /** Runs one command and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    System.exit(Commands.tree(program()).execute(OriginalForm.withCommand(arguments)));
+    String[] asked = OriginalForm.withCommand(arguments);
+    Commands commands = new Commands(System.out, System.err, PackSim::program);
+    System.exit(commands.tree(asked).execute(asked));
   }
 
   private static Program program() {

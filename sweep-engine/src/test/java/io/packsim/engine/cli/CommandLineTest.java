@@ -41,7 +41,7 @@ class CommandLineTest {
 
   @Test
   void everyCommandHasHelpWithAnExample() {
-    eachCommand(Commands.tree(program), List.of());
+    eachCommand(new Commands(System.out, System.err, () -> program).tree(), List.of());
   }
 
   @Test

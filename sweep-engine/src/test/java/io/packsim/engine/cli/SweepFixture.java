@@ -213,7 +213,7 @@ final class SweepFixture {
             model.runner(),
             model.code(),
             model.metrics());
-    var tree = Commands.tree(program);
+    var tree = new Commands(outStream, errStream, () -> program).tree(arguments);
     tree.setOut(new java.io.PrintWriter(outStream, true));
     tree.setErr(new java.io.PrintWriter(errStream, true));
     int exitCode = tree.execute(arguments);

@@ -38,7 +38,8 @@ final class SweepProcess {
         arguments[1].equals("real")
             ? new SimulatorRunner(new RunRowMapper(new MetricCatalogue()))
             : (run, signal) -> instant(run);
-    System.exit(Commands.tree(program(reporting(runner, sideFile))).execute(rest));
+    Program program = program(reporting(runner, sideFile));
+    System.exit(new Commands(System.out, System.err, () -> program).tree(rest).execute(rest));
   }
 
   static Program program(SimulationRunner runner) {

@@ -33,7 +33,6 @@ public final class RecordKind<R extends Record> implements DocumentKind {
   private final String randomKey;
   private final Reader<R> reader;
   private final RecordSchema schema;
-  private final Set<String> parameterNames = new LinkedHashSet<>();
   private final Map<DocumentPath, Parameter> described = new ConcurrentHashMap<>();
 
   /** Reads a whole document, the way the simulator does. */
@@ -54,12 +53,6 @@ public final class RecordKind<R extends Record> implements DocumentKind {
     this.randomKey = randomKey;
     this.reader = reader;
     this.schema = RecordSchema.of(type);
-    for (Parameter parameter : schema.parameters()) {
-      boolean single = parameter.scalar() != null || parameter.isChoice();
-      if (single && !isRandom(parameter.path())) {
-        parameterNames.add(parameter.path());
-      }
-    }
   }
 
   private boolean isRandom(String path) {
@@ -73,7 +66,14 @@ public final class RecordKind<R extends Record> implements DocumentKind {
 
   @Override
   public Set<String> parameterNames() {
-    return Set.copyOf(parameterNames);
+    Set<String> names = new LinkedHashSet<>();
+    for (Parameter parameter : schema.parameters()) {
+      boolean single = parameter.scalar() != null || parameter.isChoice();
+      if (single && !isRandom(parameter.path())) {
+        names.add(parameter.path());
+      }
+    }
+    return names;
   }
 
   @Override
@@ -85,7 +85,7 @@ public final class RecordKind<R extends Record> implements DocumentKind {
       String meant = e.suggestion();
       return new ParameterLookup.Unknown(
           String.valueOf(e.getMessage()),
-          meant == null ? DidYouMean.among(parameterNames, path.toString()) : meant);
+          meant == null ? DidYouMean.among(parameterNames(), path.toString()) : meant);
     }
     if (isRandom(path.toString())) {
       return new ParameterLookup.Unknown("is decided by \"seeds\" of the sweep", null);
