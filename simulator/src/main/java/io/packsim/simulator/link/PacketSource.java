@@ -17,4 +17,11 @@ public interface PacketSource {
 
   /** Whether {@link #nextPacket} would hand over a packet if it were called now. */
   boolean isReady();
+
+  /**
+   * Called when the far end has paused or resumed something, before anything more is asked for.
+   *
+   * @param mask bit p is set where priority p may not be sent
+   */
+  void pausedPriorities(int mask);
 }

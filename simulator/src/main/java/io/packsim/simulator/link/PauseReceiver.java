@@ -44,7 +44,7 @@ public final class PauseReceiver {
    *
    * @param end a quantum is 512 bit times of the direction that leads away from it
    */
-  public PauseReceiver(LinkEnd end) {
+  PauseReceiver(LinkEnd end) {
     this.process = end.process();
     this.obeys = end.pfc().enabled();
     this.quantumPs = end.outgoing().rate().serializationPs(PfcParameters.QUANTUM_BITS / 8);
@@ -52,7 +52,7 @@ public final class PauseReceiver {
   }
 
   /** Names the transmitter of the port; once. */
-  public void connect(Transmitter ofThePort) {
+  void connect(Transmitter ofThePort) {
     if (transmitter != null) {
       throw new IllegalStateException("a pause receiver has one transmitter");
     }
@@ -65,7 +65,7 @@ public final class PauseReceiver {
   }
 
   /** Called when a PFC frame arrives at the port. */
-  public void onFrame(Packet frame) {
+  void onFrame(Packet frame) {
     if (!obeys) {
       return;
     }
@@ -84,6 +84,7 @@ public final class PauseReceiver {
       pausedUntilPs[priority] = untilPs;
     }
     paused |= priorities;
+    tellSource();
   }
 
   private void resume(int priorities) {
@@ -95,8 +96,15 @@ public final class PauseReceiver {
       pausedTotalPs[priority] += process.nowPs() - pausedSincePs[priority];
     }
     paused &= ~priorities;
+    tellSource();
     if (transmitter != null) {
       transmitter.kick();
+    }
+  }
+
+  private void tellSource() {
+    if (transmitter != null) {
+      transmitter.pausedPriorities(paused);
     }
   }
 

@@ -38,7 +38,7 @@ public final class PauseSender {
     @Override
     protected void expire() {
       untold |= paused;
-      kick();
+      announce();
     }
   }
 
@@ -75,7 +75,7 @@ public final class PauseSender {
     if (parameters.enabled() && fresh != 0) {
       paused |= fresh;
       untold |= fresh;
-      kick();
+      announce();
     }
   }
 
@@ -89,7 +89,7 @@ public final class PauseSender {
     if (ended != 0) {
       paused &= ~ended;
       untold |= ended;
-      kick();
+      announce();
     }
   }
 
@@ -98,14 +98,10 @@ public final class PauseSender {
     return (paused & (1 << priority)) != 0;
   }
 
-  private void kick() {
+  private void announce() {
     if (transmitter != null) {
-      transmitter.kick();
+      transmitter.controlReady();
     }
-  }
-
-  boolean isReady() {
-    return untold != 0;
   }
 
   /** The frame that tells the far end what it does not know, or {@code null}. */

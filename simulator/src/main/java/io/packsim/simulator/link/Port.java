@@ -19,15 +19,13 @@ public final class Port implements PacketReceiver {
   /**
    * A port.
    *
-   * @param pauseReceiver the pauses of this end, which the source looks at too
    * @param source what the port sends
    * @param upwards takes what arrives, but for the frames of the link itself
    */
-  public Port(
-      LinkEnd end, PauseReceiver pauseReceiver, PacketSource source, PacketReceiver upwards) {
+  public Port(LinkEnd end, PacketSource source, PacketReceiver upwards) {
     this.name = end.outgoing().name();
-    this.pauseReceiver = pauseReceiver;
     this.upwards = upwards;
+    pauseReceiver = new PauseReceiver(end);
     pauseSender = new PauseSender(end);
     transmitter =
         new Transmitter(end.process(), end.outgoing(), end.framing(), pauseSender, source);

@@ -4,37 +4,30 @@ import io.packsim.simulator.kernel.Event;
 import io.packsim.simulator.kernel.EventKind;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.packet.Packet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sending end of one direction of a link: one frame at a time, back to back while its source is
- * ready. It wakes itself only where something waits; a packet offered at the very instant at which
- * the wire becomes free waits for that wake, whatever the order of calls.
+ * ready. It is its own event, "the wire is free", which is scheduled only where something waits; a
+ * packet offered at the very instant at which the wire becomes free waits for that event, whatever
+ * the order of calls.
  */
-public final class Transmitter {
+public final class Transmitter extends Event {
   private final LogicalProcess process;
   private final Link link;
   private final LineRate rate;
   private final Framing framing;
   private final PauseSender pauses;
   private final PacketSource source;
-  private final Wake wake;
 
   /** When the wire is free again; the gap after the last frame is over. */
   private long freeAtPs = -1;
 
+  /** Whether a frame of the link itself may wait: most never have one, and need not be asked. */
+  private boolean controlWaits;
+
   private long sentBytes;
   private long sentPackets;
-
-  private final class Wake extends Event {
-    Wake(int id) {
-      super(EventKind.WAKE, id, 0);
-    }
-
-    @Override
-    protected void fire() {
-      sendNext();
-    }
-  }
 
   /**
    * A transmitter on a link.
@@ -44,31 +37,41 @@ public final class Transmitter {
    */
   public Transmitter(
       LogicalProcess process, Link link, Framing framing, PauseSender pauses, PacketSource source) {
+    super(EventKind.WAKE, link.id(), 0);
     this.process = process;
     this.link = link;
     this.rate = link.rate();
     this.framing = framing;
     this.pauses = pauses;
     this.source = source;
-    this.wake = new Wake(link.id());
   }
 
   /** Says that there may be something to send. */
   public void kick() {
     if (process.nowPs() > freeAtPs) {
-      sendNext();
-    } else if (!wake.isScheduled()) {
-      process.schedule(wake, freeAtPs);
+      fire();
+    } else if (!isScheduled()) {
+      process.schedule(this, freeAtPs);
     }
   }
 
-  private void sendNext() {
-    Packet packet = pauses.nextFrame();
+  /** Says that a frame of the link itself waits. */
+  void controlReady() {
+    controlWaits = true;
+    kick();
+  }
+
+  /** Tells the source which priorities it may not send. */
+  void pausedPriorities(int mask) {
+    source.pausedPriorities(mask);
+  }
+
+  /** Sends the next frame: the wire is free. */
+  @Override
+  protected void fire() {
+    Packet packet = nextFrame();
     if (packet == null) {
-      packet = source.nextPacket();
-      if (packet == null) {
-        return;
-      }
+      return;
     }
     long frameEndPs =
         process.nowPs() + rate.serializationPs(framing.preambleBytes() + packet.frameBytes);
@@ -76,9 +79,20 @@ public final class Transmitter {
     sentBytes += packet.frameBytes;
     sentPackets++;
     link.carry(packet, frameEndPs);
-    if (pauses.isReady() || source.isReady()) {
-      process.schedule(wake, freeAtPs);
+    if (controlWaits || source.isReady()) {
+      process.schedule(this, freeAtPs);
     }
+  }
+
+  private @Nullable Packet nextFrame() {
+    if (controlWaits) {
+      controlWaits = false;
+      Packet frame = pauses.nextFrame();
+      if (frame != null) {
+        return frame;
+      }
+    }
+    return source.nextPacket();
   }
 
   /** Bytes of the frames sent so far. */

@@ -1,7 +1,6 @@
 package io.packsim.simulator.nic;
 
 import io.packsim.simulator.link.LinkEnd;
-import io.packsim.simulator.link.PauseReceiver;
 import io.packsim.simulator.link.Port;
 import io.packsim.simulator.transport.PortFeed;
 import io.packsim.simulator.transport.RoceTransport;
@@ -12,9 +11,8 @@ public final class NicPort {
 
   /** A port that feeds its link from a transport, which it registers with. */
   public static Port attach(RoceTransport transport, LinkEnd end) {
-    PauseReceiver pauses = new PauseReceiver(end);
-    PortFeed feed = transport.addPort(end.outgoing().rate().bitsPerSecond(), pauses);
-    Port port = new Port(end, pauses, feed, transport);
+    PortFeed feed = transport.addPort(end.outgoing().rate().bitsPerSecond());
+    Port port = new Port(end, feed, transport);
     feed.connect(port.transmitter());
     return port;
   }

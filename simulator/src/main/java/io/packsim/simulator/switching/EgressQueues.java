@@ -2,7 +2,6 @@ package io.packsim.simulator.switching;
 
 import io.packsim.simulator.kernel.RandomStream;
 import io.packsim.simulator.link.PacketSource;
-import io.packsim.simulator.link.PauseReceiver;
 import io.packsim.simulator.packet.EcnCodepoint;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
@@ -18,18 +17,16 @@ final class EgressQueues implements PacketSource {
   private final SwitchPort port;
   private final QueueProfile profile;
   private final EgressScheduler scheduler;
-  private final PauseReceiver pauses;
   private final RandomStream markStream;
   private final PacketQueue[] queues = new PacketQueue[QUEUES];
   private int occupied;
+  private int paused;
   private long markedPackets;
 
-  EgressQueues(
-      SwitchPort port, PortParameters parameters, PauseReceiver pauses, RandomStream markStream) {
+  EgressQueues(SwitchPort port, PortParameters parameters, RandomStream markStream) {
     this.port = port;
     this.profile = parameters.profile();
     this.scheduler = parameters.scheduler().create();
-    this.pauses = pauses;
     this.markStream = markStream;
     for (int queue = 0; queue < QUEUES; queue++) {
       queues[queue] = new PacketQueue();
@@ -56,12 +53,17 @@ final class EgressQueues implements PacketSource {
 
   @Override
   public boolean isReady() {
-    return (occupied & ~pauses.pausedMask()) != 0;
+    return (occupied & ~paused) != 0;
+  }
+
+  @Override
+  public void pausedPriorities(int mask) {
+    paused = mask;
   }
 
   @Override
   public @Nullable Packet nextPacket() {
-    int ready = occupied & ~pauses.pausedMask();
+    int ready = occupied & ~paused;
     if (ready == 0) {
       return null;
     }

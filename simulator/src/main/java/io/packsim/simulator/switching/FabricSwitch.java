@@ -89,7 +89,7 @@ public final class FabricSwitch {
     out.take(outPort, packet.priority, packet.frameBytes);
     packet.ingressPort = ingress.index();
     if (charge == Charge.HEADROOM) {
-      ingress.pauseSender().pause(in.prioritiesOf(group));
+      ingress.pauseSender(in.prioritiesOf(group));
     }
     egress.enqueue(packet);
   }
@@ -101,8 +101,8 @@ public final class FabricSwitch {
     int group = in.groupOf(packet.priority);
     in.release(inPort, group, packet.frameBytes);
     egress.egressPool().release(egress.bufferPort(), packet.priority, packet.frameBytes);
-    if (ingress.pauseSender().isPaused(packet.priority) && in.mayResume(inPort, group)) {
-      ingress.pauseSender().resume(in.prioritiesOf(group));
+    if (ingress.holdsBack(packet.priority) && in.mayResume(inPort, group)) {
+      ingress.resumeSender(in.prioritiesOf(group));
     }
   }
 

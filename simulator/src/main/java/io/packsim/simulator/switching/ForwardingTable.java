@@ -38,17 +38,19 @@ public final class ForwardingTable {
 
   /** The way to an address, or {@code null} if no route covers it. */
   public @Nullable NextHops lookup(int address) {
-    int low = 0;
-    int high = firstAddresses.length - 1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      if (firstAddresses[middle] <= address) {
-        low = middle + 1;
-      } else {
-        high = middle - 1;
-      }
+    if (firstAddresses.length == 0 || address < firstAddresses[0]) {
+      return null;
     }
-    return high < 0 ? null : hops[high];
+    // The range is among the next `left`; halved without a branch that a processor could
+    // mispredict.
+    int range = 0;
+    int left = firstAddresses.length;
+    while (left > 1) {
+      int half = left >>> 1;
+      range += firstAddresses[range + half] <= address ? half : 0;
+      left -= half;
+    }
+    return hops[range];
   }
 
   /** How many ranges the table holds. */

@@ -4,9 +4,8 @@ import io.packsim.simulator.buffer.EgressPool;
 import io.packsim.simulator.buffer.IngressPool;
 import io.packsim.simulator.kernel.RandomStream;
 import io.packsim.simulator.link.LinkEnd;
-import io.packsim.simulator.link.PauseReceiver;
-import io.packsim.simulator.link.PauseSender;
 import io.packsim.simulator.link.Port;
+import io.packsim.simulator.link.Transmitter;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
 
@@ -19,6 +18,10 @@ public final class SwitchPort implements PacketReceiver {
   private final int bufferPort;
   private final EgressQueues queues;
   private final Port port;
+  private final Transmitter transmitter;
+
+  /** What the sender at the far end is meant to hold back: bit p stands for priority p. */
+  private int heldBack;
 
   SwitchPort(
       FabricSwitch owner,
@@ -32,9 +35,9 @@ public final class SwitchPort implements PacketReceiver {
     ingressPool = buffer.ingress();
     egressPool = buffer.egress();
     bufferPort = buffer.port();
-    PauseReceiver pauses = new PauseReceiver(end);
-    queues = new EgressQueues(this, parameters, pauses, markStream);
-    port = new Port(end, pauses, queues, this);
+    queues = new EgressQueues(this, parameters, markStream);
+    port = new Port(end, queues, this);
+    transmitter = port.transmitter();
   }
 
   @Override
@@ -44,7 +47,7 @@ public final class SwitchPort implements PacketReceiver {
 
   void enqueue(Packet packet) {
     queues.add(packet);
-    port.transmitter().kick();
+    transmitter.kick();
   }
 
   void departed(Packet packet) {
@@ -70,8 +73,21 @@ public final class SwitchPort implements PacketReceiver {
     return bufferPort;
   }
 
-  PauseSender pauseSender() {
-    return port.pauseSender();
+  /** Asks the sender at the far end to hold back some priorities. */
+  void pauseSender(int priorities) {
+    heldBack |= priorities;
+    port.pauseSender().pause(priorities);
+  }
+
+  /** Lets the sender at the far end go on with some priorities. */
+  void resumeSender(int priorities) {
+    heldBack &= ~priorities;
+    port.pauseSender().resume(priorities);
+  }
+
+  /** Whether the sender at the far end is meant to hold back a priority. */
+  boolean holdsBack(int priority) {
+    return (heldBack & (1 << priority)) != 0;
   }
 
   /** The port's link side. */

@@ -1,7 +1,6 @@
 package io.packsim.simulator.transport;
 
 import io.packsim.simulator.link.PacketSource;
-import io.packsim.simulator.link.PauseReceiver;
 import io.packsim.simulator.link.Transmitter;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketQueue;
@@ -16,18 +15,17 @@ public final class PortFeed implements PacketSource {
   private static final int PRIORITIES = 8;
 
   private final long lineRateBitsPerSecond;
-  private final PauseReceiver pauses;
   private final int dataPriorityBit;
   private final PacketQueue[] control = new PacketQueue[PRIORITIES];
   private int controlMask;
+  private int paused;
   private @Nullable Transmitter transmitter;
 
   /** The socket whose turn it is, in a ring of those that want to send. */
   private @Nullable RoceSocket turn;
 
-  PortFeed(long lineRateBitsPerSecond, PauseReceiver pauses, int dataPriority) {
+  PortFeed(long lineRateBitsPerSecond, int dataPriority) {
     this.lineRateBitsPerSecond = lineRateBitsPerSecond;
-    this.pauses = pauses;
     this.dataPriorityBit = 1 << dataPriority;
     for (int priority = 0; priority < PRIORITIES; priority++) {
       control[priority] = new PacketQueue();
@@ -63,13 +61,16 @@ public final class PortFeed implements PacketSource {
 
   @Override
   public boolean isReady() {
-    int paused = pauses.pausedMask();
     return (controlMask & ~paused) != 0 || (turn != null && (dataPriorityBit & paused) == 0);
   }
 
   @Override
+  public void pausedPriorities(int mask) {
+    paused = mask;
+  }
+
+  @Override
   public @Nullable Packet nextPacket() {
-    int paused = pauses.pausedMask();
     int ready = controlMask & ~paused;
     if (ready != 0) {
       return nextControl(31 - Integer.numberOfLeadingZeros(ready));

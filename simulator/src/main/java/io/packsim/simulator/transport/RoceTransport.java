@@ -1,7 +1,6 @@
 package io.packsim.simulator.transport;
 
 import io.packsim.simulator.kernel.LogicalProcess;
-import io.packsim.simulator.link.PauseReceiver;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
 import java.util.ArrayList;
@@ -42,8 +41,8 @@ public final class RoceTransport implements PacketReceiver {
   }
 
   /** Registers the next port; before the first queue pair. */
-  public PortFeed addPort(long lineRateBitsPerSecond, PauseReceiver pauses) {
-    PortFeed feed = new PortFeed(lineRateBitsPerSecond, pauses, settings.dataPriority());
+  public PortFeed addPort(long lineRateBitsPerSecond) {
+    PortFeed feed = new PortFeed(lineRateBitsPerSecond, settings.dataPriority());
     feeds.add(feed);
     return feed;
   }

@@ -35,17 +35,21 @@ class PauseTest {
 
   /** An endless supply of full data frames of one priority, or none. */
   private static final class Supply implements PacketSource {
-    private final PauseReceiver pauses;
     private int left;
+    private int paused;
 
-    Supply(PauseReceiver pauses, int packets) {
-      this.pauses = pauses;
+    Supply(int packets) {
       this.left = packets;
     }
 
     @Override
+    public void pausedPriorities(int mask) {
+      paused = mask;
+    }
+
+    @Override
     public boolean isReady() {
-      return left > 0 && (pauses.pausedMask() & MASK) == 0;
+      return left > 0 && (paused & MASK) == 0;
     }
 
     @Override
@@ -73,16 +77,9 @@ class PauseTest {
     Link toLeft = new Link(1, "right/1", right, left, RATE, 1_000_000, LossModel.NONE);
     LinkEnd leftEnd = new LinkEnd(left, toRight, RATE, pfc, Framing.STANDARD);
     LinkEnd rightEnd = new LinkEnd(right, toLeft, RATE, pfc, Framing.STANDARD);
-    pausesOfLeft = new PauseReceiver(leftEnd);
-    Port leftPort =
-        new Port(leftEnd, pausesOfLeft, new Supply(pausesOfLeft, packets), packet -> {});
-    PauseReceiver pausesOfRightPort = new PauseReceiver(rightEnd);
-    Port rightPort =
-        new Port(
-            rightEnd,
-            pausesOfRightPort,
-            new Supply(pausesOfRightPort, 0),
-            packet -> arrivalsPs.add(right.nowPs()));
+    Port leftPort = new Port(leftEnd, new Supply(packets), packet -> {});
+    pausesOfLeft = leftPort.pauseReceiver();
+    Port rightPort = new Port(rightEnd, new Supply(0), packet -> arrivalsPs.add(right.nowPs()));
     transmitterOfLeft = leftPort.transmitter();
     pausesOfRight = rightPort.pauseSender();
     toRight.connect(rightPort);

@@ -29,6 +29,11 @@ class TransmitterTest {
     private int low;
 
     @Override
+    public void pausedPriorities(int mask) {
+      throw new AssertionError("nobody pauses this source");
+    }
+
+    @Override
     public boolean isReady() {
       return high + low > 0;
     }
@@ -61,7 +66,7 @@ class TransmitterTest {
     link.connect(
         packet -> arrivals.add((packet.kind == PacketKind.PFC ? "pause" : packet.priority) + at()));
     LinkEnd end = new LinkEnd(near, link, RATE, new PfcParameters(true, 100), Framing.STANDARD);
-    return new Port(end, new PauseReceiver(end), supply, packet -> {});
+    return new Port(end, supply, packet -> {});
   }
 
   private String at() {

@@ -8,13 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import io.packsim.simulator.binding.Defaults;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.SequentialEngine;
-import io.packsim.simulator.link.Framing;
-import io.packsim.simulator.link.LineRate;
-import io.packsim.simulator.link.Link;
-import io.packsim.simulator.link.LinkEnd;
-import io.packsim.simulator.link.LossModel;
-import io.packsim.simulator.link.PauseReceiver;
-import io.packsim.simulator.link.PfcParameters;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.Psn;
@@ -43,7 +36,6 @@ class PortFeedTest {
       };
 
   private final LogicalProcess process = new SequentialEngine().createProcess("host");
-  private final PauseReceiver pauses = new PauseReceiver(end());
   private final RoceTransport transport =
       new RoceTransport(
           process,
@@ -51,14 +43,8 @@ class PortFeedTest {
           new TransportSettings(4096, DATA, DATA, CNP, Defaults.of(DcqcnConfig.class)),
           Strategies.of(PARAMETERS),
           () -> 2);
-  private final PortFeed feed = transport.addPort(100_000_000_000L, pauses);
+  private final PortFeed feed = transport.addPort(100_000_000_000L);
   private final List<RoceSocket> sockets = new ArrayList<>();
-
-  private LinkEnd end() {
-    LineRate rate = new LineRate(100_000_000_000L);
-    Link link = new Link(0, "host/1", process, process, rate, 1, LossModel.NONE);
-    return new LinkEnd(process, link, rate, Defaults.of(PfcParameters.class), Framing.STANDARD);
-  }
 
   /** A socket with so many packets to send; its packets carry its number as destination. */
   private RoceSocket socket(int packets) {
@@ -81,10 +67,7 @@ class PortFeedTest {
   }
 
   private void pause(int priority) {
-    Packet frame = new Packet(PacketKind.PFC, 0);
-    frame.pausedPriorities = 1 << priority;
-    frame.pauseQuanta = 65_535;
-    pauses.onFrame(frame);
+    feed.pausedPriorities(1 << priority);
   }
 
   @Test
