@@ -3,19 +3,19 @@ package io.packsim.simulator.kernel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A wheel of slots about a nanosecond wide for the near future, a heap for the rest. A slot is an
- * unsorted list until its time comes; then its events go into a small heap, which also takes what
- * is added to the slot afterwards. So most events are added and taken without comparing them with
- * more than the few of their own nanosecond.
+ * A wheel of slots a quarter of a nanosecond wide for the near future, a heap for the rest. A slot
+ * is an unsorted list until its time comes; then its events go into a small heap, which also takes
+ * what is added to the slot afterwards. So most events are added and taken without comparing them
+ * with more than the few of their own slot.
  *
  * <p>Source: Varghese and Lauck, "Hashed and hierarchical timing wheels", SOSP 1987.
  */
 final class TimingWheel implements EventQueue {
-  /** A slot is 2^10 ps wide. */
-  private static final int SLOT_SHIFT = 10;
+  /** A slot is 2^8 ps wide. */
+  private static final int SLOT_SHIFT = 8;
 
-  /** 2^13 slots: 8.4 us, more than most links are long. */
-  private static final int SLOTS = 1 << 13;
+  /** 2^14 slots: 4.2 us, more than most links are long. */
+  private static final int SLOTS = 1 << 14;
 
   private static final int SLOT_MASK = SLOTS - 1;
 
