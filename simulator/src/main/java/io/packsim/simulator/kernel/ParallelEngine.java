@@ -50,12 +50,14 @@ public final class ParallelEngine implements Engine {
 
   @Override
   public void run(RunControl control) {
+    SharedControl shared = new SharedControl(control);
+    shared.check(0, 0);
     List<Thread> threads = new ArrayList<>();
     for (Worker worker : workers.subList(1, workers.size())) {
       Thread thread =
           new Thread(
               () -> {
-                go(worker, RunControl.NONE);
+                go(worker, (nowPs, events) -> shared.obey(), () -> {});
                 cpuNs.addAndGet(ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime());
               },
               "packsim-worker-" + worker.index());
@@ -63,11 +65,13 @@ public final class ParallelEngine implements Engine {
       thread.start();
       threads.add(thread);
     }
-    go(workers.get(0), control);
+    EventLoop own = workers.get(0).loop();
+    go(workers.get(0), shared, () -> shared.ask(own.nowPs(), own.executedEvents()));
     for (Thread thread : threads) {
       join(thread);
     }
     Worker.throwFirst(workers);
+    shared.obey();
     long endPs = endPs();
     for (Worker worker : workers) {
       worker.loop().finishAt(endPs);
@@ -89,15 +93,16 @@ public final class ParallelEngine implements Engine {
     }
   }
 
-  private void go(Worker worker, RunControl control) {
+  /** A worker's way through the windows; nothing is thrown, or the others would wait for ever. */
+  private void go(Worker worker, RunControl control, Runnable whileWaiting) {
     int parity = 0;
     worker.publish(parity);
-    barrier.await(worker.index());
+    barrier.await(worker.index(), whileWaiting);
     Window window = Window.first(workers, lookaheadPs);
     while (window != null) {
       parity ^= 1;
       worker.runWindow(window, parity, control);
-      barrier.await(worker.index());
+      barrier.await(worker.index(), whileWaiting);
       worker.drain(workers, parity);
       window = window.next(workers, parity, lookaheadPs);
     }

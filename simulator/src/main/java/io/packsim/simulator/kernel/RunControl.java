@@ -1,8 +1,10 @@
 package io.packsim.simulator.kernel;
 
 /**
- * Ends a run from outside, cooperatively: the event loop asks every few thousand events, and no
- * thread is ever interrupted. Called on the simulating thread.
+ * Ends a run from outside, cooperatively: the event loop asks before the first event and every few
+ * thousand, and no thread is ever interrupted. Called on the thread that runs the simulation, with
+ * several threads on the one that called; there also every few milliseconds of a long wait for the
+ * others.
  */
 @FunctionalInterface
 public interface RunControl {

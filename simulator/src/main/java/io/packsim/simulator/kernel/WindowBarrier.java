@@ -15,8 +15,12 @@ final class WindowBarrier {
   private static final int SPINS = 1 << 10;
   private static final int YIELDS = 1 << 6;
 
+  /** How long a worker sleeps before it looks around again. */
+  static final long PARK_NS = 20_000_000;
+
   private final int workers;
   private final int spins;
+  private final long parkNs;
   private final AtomicInteger arrived = new AtomicInteger();
   private final AtomicReferenceArray<Thread> parked;
   private volatile int generation;
@@ -28,14 +32,28 @@ final class WindowBarrier {
    * @param processors how many of them can run at once: with fewer than workers nobody spins
    */
   WindowBarrier(int workers, int processors) {
+    this(workers, processors, PARK_NS);
+  }
+
+  WindowBarrier(int workers, int processors, long parkNs) {
     this.workers = workers;
+    this.parkNs = parkNs;
     this.spins = processors >= workers ? SPINS : 0;
     this.parked = new AtomicReferenceArray<>(workers);
   }
 
   /** Waits until all workers are here. */
-  @SuppressWarnings("ThreadPriorityCheck") // yielding is a step on the way to parking
   void await(int worker) {
+    await(worker, () -> {});
+  }
+
+  /**
+   * Waits until all workers are here.
+   *
+   * @param whileWaiting called every {@link #PARK_NS} of a long wait; throws nothing
+   */
+  @SuppressWarnings("ThreadPriorityCheck") // yielding is a step on the way to parking
+  void await(int worker, Runnable whileWaiting) {
     int mine = generation;
     if (arrived.incrementAndGet() == workers) {
       arrived.set(0);
@@ -55,18 +73,27 @@ final class WindowBarrier {
       }
       Thread.yield();
     }
-    park(worker, mine);
+    park(worker, mine, whileWaiting);
   }
 
   /**
-   * Registers first, then looks again: whoever raises the generation afterwards sees the thread.
+   * Registers first, then looks again: whoever raises the generation afterwards sees the thread. An
+   * interrupt is kept for later, since an interrupted thread cannot park.
    */
-  private void park(int worker, int mine) {
+  private void park(int worker, int mine, Runnable whileWaiting) {
+    boolean interrupted = false;
     parked.set(worker, Thread.currentThread());
     while (generation == mine) {
-      LockSupport.park(this);
+      LockSupport.parkNanos(this, parkNs);
+      interrupted |= Thread.interrupted();
+      if (generation == mine) {
+        whileWaiting.run();
+      }
     }
     parked.set(worker, null);
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void wakeAll() {

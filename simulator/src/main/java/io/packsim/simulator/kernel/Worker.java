@@ -43,6 +43,13 @@ final class Worker implements Outbox {
     sentNextPs = EventQueue.NOTHING_PENDING;
     sentForegroundEvents = 0;
     windows++;
+    if (failure == null) {
+      fire(window, control);
+    }
+    publish(parity);
+  }
+
+  private void fire(Window window, RunControl control) {
     try {
       if (windows % WINDOWS_PER_POLL == 0) {
         control.check(loop.nowPs(), loop.executedEvents());
@@ -51,7 +58,6 @@ final class Worker implements Outbox {
     } catch (RuntimeException | Error e) {
       failure = e;
     }
-    publish(parity);
   }
 
   @Override
@@ -81,12 +87,19 @@ final class Worker implements Outbox {
             failure != null);
   }
 
-  /** Takes what the others have sent in the window that is over. */
+  /**
+   * Takes what the others have sent in the window that is over. What fails here, memory at most,
+   * the next report tells.
+   */
   void drain(List<Worker> senders, int parity) {
-    for (Worker sender : senders) {
-      if (sender != this) {
-        sender.mailboxes[parity][index].drainTo(loop);
+    try {
+      for (Worker sender : senders) {
+        if (sender != this) {
+          sender.mailboxes[parity][index].drainTo(loop);
+        }
       }
+    } catch (RuntimeException | Error e) {
+      failure = e;
     }
   }
 

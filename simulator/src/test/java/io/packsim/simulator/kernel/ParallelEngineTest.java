@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -170,55 +169,5 @@ class ParallelEngineTest {
     assertEquals(List.of(0L, 700L, 1400L, 2100L, 2800L, 3500L, 4200L), beats);
     assertEquals(4200, engine.endPs());
     assertEquals(4200, heart.nowPs());
-  }
-
-  /** Nobody passes before all are there, and what each wrote before is seen by all after. */
-  @ParameterizedTest
-  @ValueSource(ints = {2, 3, 8})
-  void theBarrierLetsNobodyPassAlone(int workers) throws InterruptedException {
-    int rounds = 5_000;
-    WindowBarrier barrier = new WindowBarrier(workers, 2);
-    AtomicIntegerArray seen = new AtomicIntegerArray(workers);
-    int[] plain = new int[workers];
-    List<Thread> threads = new ArrayList<>();
-    for (int w = 0; w < workers; w++) {
-      int worker = w;
-      threads.add(
-          new Thread(
-              () -> {
-                for (int round = 1; round <= rounds; round++) {
-                  plain[worker] = round;
-                  barrier.await(worker);
-                  for (int other : plain) {
-                    if (other != round) {
-                      seen.incrementAndGet(worker);
-                    }
-                  }
-                  barrier.await(worker);
-                }
-              }));
-    }
-    threads.forEach(Thread::start);
-    for (Thread thread : threads) {
-      thread.join();
-    }
-    for (int w = 0; w < workers; w++) {
-      assertEquals(0, seen.get(w), "stale values seen by worker " + w);
-    }
-  }
-
-  /** A worker that waits long for another one gives its processor back: it parks. */
-  @Test
-  void aLongWaitBurnsNoProcessorTime() throws InterruptedException {
-    WindowBarrier barrier = new WindowBarrier(2, 2);
-    Thread waiting = new Thread(() -> barrier.await(0));
-    waiting.start();
-    long deadline = System.nanoTime() + 60_000_000_000L;
-    while (waiting.getState() != Thread.State.WAITING) {
-      assertTrue(System.nanoTime() < deadline, "the waiting worker never parked");
-      Thread.onSpinWait();
-    }
-    barrier.await(1);
-    waiting.join();
   }
 }
