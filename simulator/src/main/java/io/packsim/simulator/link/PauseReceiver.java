@@ -2,7 +2,7 @@ package io.packsim.simulator.link;
 
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.Timer;
-import io.packsim.simulator.packet.Packet;
+import io.packsim.simulator.packet.PauseFrame;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,13 +65,13 @@ public final class PauseReceiver {
   }
 
   /** Called when a PFC frame arrives at the port. */
-  void onFrame(Packet frame) {
+  void onFrame(PauseFrame frame) {
     if (!obeys) {
       return;
     }
-    receivedPauses += Integer.bitCount(frame.pausedPriorities);
-    pause(frame.pausedPriorities, process.nowPs() + frame.pauseQuanta * quantumPs);
-    resume(frame.resumedPriorities & paused);
+    receivedPauses += Integer.bitCount(frame.paused());
+    pause(frame.paused(), process.nowPs() + frame.quanta() * quantumPs);
+    resume(frame.resumed() & paused);
     armExpiry();
   }
 

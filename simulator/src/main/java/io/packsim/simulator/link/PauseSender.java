@@ -4,6 +4,7 @@ import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.Timer;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.packet.PauseFrame;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,18 +110,18 @@ public final class PauseSender {
     if (untold == 0) {
       return null;
     }
-    Packet frame = new Packet(PacketKind.PFC, 0);
-    frame.pausedPriorities = untold & paused;
-    frame.resumedPriorities = untold & ~paused;
-    frame.pauseQuanta = parameters.pauseQuanta();
-    sentPauses += Integer.bitCount(frame.pausedPriorities);
-    sentResumes += Integer.bitCount(frame.resumedPriorities);
+    int told = untold & paused;
+    PauseFrame pause = new PauseFrame(told, untold & ~paused, parameters.pauseQuanta());
+    sentPauses += Integer.bitCount(pause.paused());
+    sentResumes += Integer.bitCount(pause.resumed());
     untold = 0;
     if (paused == 0) {
       refresh.disarm();
-    } else if (frame.pausedPriorities == paused || !refresh.isArmed()) {
+    } else if (told == paused || !refresh.isArmed()) {
       refresh.arm(process.nowPs() + refreshPs);
     }
+    Packet frame = new Packet(PacketKind.PFC, 0);
+    frame.pause = pause;
     return frame;
   }
 

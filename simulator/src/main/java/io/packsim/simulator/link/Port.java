@@ -37,8 +37,8 @@ public final class Port implements PacketReceiver {
   public void receive(Packet packet) {
     receivedBytes += packet.frameBytes;
     receivedPackets++;
-    if (packet.kind.isLinkControl()) {
-      pauseReceiver.onFrame(packet);
+    if (packet.pause != null) {
+      pauseReceiver.onFrame(packet.pause);
     } else {
       upwards.receive(packet);
     }

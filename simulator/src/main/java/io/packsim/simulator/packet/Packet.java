@@ -45,14 +45,8 @@ public final class Packet extends Event {
   /** AETH syndrome of an acknowledgement. */
   public int syndrome;
 
-  /** Of a PFC frame: bit p is set where priority p is paused. */
-  public int pausedPriorities;
-
-  /** Of a PFC frame: bit p is set where priority p is resumed. */
-  public int resumedPriorities;
-
-  /** Of a PFC frame: the pause time in quanta. */
-  public int pauseQuanta;
+  /** What a PFC frame says; {@code null} for every other kind. */
+  public @Nullable PauseFrame pause;
 
   // What changes on the way.
 
@@ -84,7 +78,7 @@ public final class Packet extends Event {
     hops++;
     orderAs(kind.isLinkControl() ? EventKind.PAUSE : EventKind.ARRIVAL, linkId, sequence);
     // A frame that only pauses moves no data by itself: a run does not wait for it.
-    background(kind.isLinkControl() && resumedPriorities == 0);
+    background(pause != null && pause.resumed() == 0);
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.SequentialEngine;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.packet.PauseFrame;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -167,11 +168,8 @@ class PauseTest {
     assertEquals(List.of(2_000_000L + 4166 * 80 + 1_000_000), arrivalsPs);
   }
 
-  private static Packet pauseOf1000Quanta(int priority) {
-    Packet pause = new Packet(PacketKind.PFC, 0);
-    pause.pausedPriorities = 1 << priority;
-    pause.pauseQuanta = 1000;
-    return pause;
+  private static PauseFrame pauseOf1000Quanta(int priority) {
+    return new PauseFrame(1 << priority, 0, 1000);
   }
 
   /** Both last 1,000 quanta, 5.12 us; the second begins 2 us later, so it ends 2 us later. */

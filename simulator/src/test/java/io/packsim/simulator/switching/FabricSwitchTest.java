@@ -26,6 +26,7 @@ import io.packsim.simulator.link.PfcParameters;
 import io.packsim.simulator.packet.EcnCodepoint;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.packet.PauseFrame;
 import io.packsim.simulator.queue.EcnProfile;
 import io.packsim.simulator.queue.StrictPriorityParameters;
 import io.packsim.simulator.units.DataSize;
@@ -188,10 +189,10 @@ class FabricSwitchTest {
     run();
     int both = 1 << LOSSLESS | 1 << LOSSLESS_TOO;
     assertEquals(2, backToSender.size());
-    assertEquals(both, backToSender.get(0).pausedPriorities);
-    assertEquals(0, backToSender.get(0).resumedPriorities);
+    assertEquals(both, backToSender.get(0).pause.paused());
+    assertEquals(0, backToSender.get(0).pause.resumed());
     assertEquals(72 * 80 + 1_000_000, backToSender.get(0).timePs());
-    assertEquals(both, backToSender.get(1).resumedPriorities);
+    assertEquals(both, backToSender.get(1).pause.resumed());
     assertEquals(FRAME_PS + 72 * 80 + 1_000_000, backToSender.get(1).timePs());
     assertEquals(FRAME_BYTES, ports.get(0).peakHeadroomBytes(0));
     assertEquals(0, ports.get(1).peakIngressBytes(0));
@@ -202,10 +203,9 @@ class FabricSwitchTest {
   void anEgressQueueWaitsWhileItsPriorityIsPaused() {
     build(PLENTY, PLENTY);
     Packet pause = new Packet(PacketKind.PFC, 0);
-    pause.pausedPriorities = 1 << LOSSLESS;
-    pause.pauseQuanta = 65_535;
+    pause.pause = new PauseFrame(1 << LOSSLESS, 0, 65_535);
     Packet resume = new Packet(PacketKind.PFC, 0);
-    resume.resumedPriorities = 1 << LOSSLESS;
+    resume.pause = new PauseFrame(0, 1 << LOSSLESS, 0);
     arrive(1, pause, 0);
     arriveAtOnce(1, LOSSLESS);
     arriveAtOnce(1, LOSSY);
