@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * What one simulation found. All but {@code runId}, {@code realWorldTiming}, {@code
  * stats.eventsExecuted} and {@code stats.maxRssBytes} is a function of the configuration, the seed
- * and the model: {@code resultDigest} covers exactly that.
+ * and the model: {@code resultDigest} covers exactly that, but for {@code configDigest}, which
+ * names the question and not the answer, so that a new parameter at its default changes no result.
  *
  * @param runId names the run
  * @param modelVersion version of the model, see {@code simulator/CHANGES.md}
@@ -42,22 +43,26 @@ public record SimulationResult(
 
   /** The same result with its wall-clock timings set to zero. */
   public SimulationResult withoutRealWorldTiming() {
-    return with(runId, resultDigest, stats, RealWorldTiming.ZERO);
+    return with(runId, configDigest, resultDigest, stats, RealWorldTiming.ZERO);
   }
 
   /** The same result with its digest computed. */
   public SimulationResult digested() {
-    SimulationResult reproducible = with("", "", stats.reproducible(), RealWorldTiming.ZERO);
-    return with(runId, ResultDigest.of(reproducible), stats, realWorldTiming);
+    SimulationResult reproducible = with("", "", "", stats.reproducible(), RealWorldTiming.ZERO);
+    return with(runId, configDigest, ResultDigest.of(reproducible), stats, realWorldTiming);
   }
 
   private SimulationResult with(
-      String newRunId, String newDigest, SimulationStats newStats, RealWorldTiming newTiming) {
+      String newRunId,
+      String newConfigDigest,
+      String newDigest,
+      SimulationStats newStats,
+      RealWorldTiming newTiming) {
     return new SimulationResult(
         newRunId,
         modelVersion,
         seed,
-        configDigest,
+        newConfigDigest,
         newDigest,
         newStats,
         newTiming,
