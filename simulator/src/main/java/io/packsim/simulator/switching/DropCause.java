@@ -7,10 +7,12 @@ public enum DropCause {
   /** The ingress group has used up its reserved bytes, its share and its headroom. */
   INGRESS_BUFFER(1),
   /** The egress queue has used up its reserved bytes and its share. */
-  EGRESS_BUFFER(2);
+  EGRESS_BUFFER(2),
+  /** The links of all routes to the destination are down. */
+  LINK_DOWN(3);
 
   /** How many causes there are. */
-  static final int COUNT = 3;
+  static final int COUNT = 4;
 
   /** Place in an array of counters. */
   final int index;

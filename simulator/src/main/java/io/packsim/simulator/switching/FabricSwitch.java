@@ -66,8 +66,18 @@ public final class FabricSwitch {
       drop(packet, ingress, DropCause.NO_ROUTE);
       return;
     }
-    int chosen = hops.count() == 1 ? hops.port(0) : selector.select(hops, packet);
-    admit(packet, ingress, ports[chosen]);
+    int candidates = hops.count();
+    if (candidates == 1) {
+      admit(packet, ingress, ports[hops.port(0)]);
+    } else if (candidates > 1) {
+      admit(packet, ingress, ports[selector.select(hops, packet)]);
+    } else {
+      drop(packet, ingress, DropCause.LINK_DOWN);
+    }
+  }
+
+  void setAlive(int port, boolean isAlive) {
+    table.setAlive(port, isAlive);
   }
 
   private void admit(Packet packet, SwitchPort ingress, SwitchPort egress) {

@@ -53,6 +53,15 @@ public final class ForwardingTable {
     return hops[range];
   }
 
+  /** Makes a port a candidate of all routes that name it, or of none. */
+  void setAlive(int port, boolean isAlive) {
+    for (NextHops one : hops) {
+      if (one != null) {
+        one.setAlive(port, isAlive);
+      }
+    }
+  }
+
   /** How many ranges the table holds. */
   public int size() {
     return firstAddresses.length;

@@ -1,11 +1,19 @@
 package io.packsim.simulator.switching;
 
-/** The ports by which one group of destinations can be reached at equal cost. */
+import java.util.Arrays;
+
+/**
+ * The ports by which one group of destinations can be reached at equal cost. A port whose link is
+ * down is no candidate until it is up again.
+ */
 public final class NextHops {
   private final int[] ports;
 
+  /** The candidates, in the order of the ports. */
+  private int[] alive;
+
   /**
-   * A choice of ports.
+   * A choice of ports, all of them alive.
    *
    * @param ports port indexes of the switch, at least one
    * @throws IllegalArgumentException if there is none
@@ -15,15 +23,38 @@ public final class NextHops {
       throw new IllegalArgumentException("ports: expected at least one, received none");
     }
     this.ports = ports.clone();
+    this.alive = this.ports;
   }
 
-  /** How many ports there are. */
+  /** How many candidates there are; 0 while all links are down. */
   public int count() {
-    return ports.length;
+    return alive.length;
   }
 
-  /** The i-th port. */
+  /** The i-th candidate. */
   public int port(int i) {
-    return ports[i];
+    return alive[i];
+  }
+
+  /** Makes a port a candidate or none; a port that is not among these changes nothing. */
+  void setAlive(int port, boolean isAlive) {
+    int[] before = alive;
+    int[] after = new int[ports.length];
+    int count = 0;
+    for (int one : ports) {
+      if (one == port ? isAlive : contains(before, one)) {
+        after[count++] = one;
+      }
+    }
+    alive = Arrays.copyOf(after, count);
+  }
+
+  private static boolean contains(int[] some, int port) {
+    for (int one : some) {
+      if (one == port) {
+        return true;
+      }
+    }
+    return false;
   }
 }

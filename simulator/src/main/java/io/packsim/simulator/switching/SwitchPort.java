@@ -23,6 +23,8 @@ public final class SwitchPort implements PacketReceiver {
   /** What the sender at the far end is meant to hold back: bit p stands for priority p. */
   private int heldBack;
 
+  private boolean alive = true;
+
   SwitchPort(
       FabricSwitch owner,
       int index,
@@ -88,6 +90,26 @@ public final class SwitchPort implements PacketReceiver {
   /** Whether the sender at the far end is meant to hold back a priority. */
   boolean holdsBack(int priority) {
     return (heldBack & (1 << priority)) != 0;
+  }
+
+  /**
+   * Says whether the port's link is up, as far as the switch knows. New packets do not take a port
+   * that is not alive; those that wait there stay, and are the link's to keep or to lose. Where no
+   * other port leads to their destination, new packets are dropped.
+   *
+   * <p>Each switch knows its own links only: others go on sending it what it cannot forward. Called
+   * on the switch's own process.
+   */
+  public void setAlive(boolean isAlive) {
+    if (alive != isAlive) {
+      alive = isAlive;
+      owner.setAlive(index, isAlive);
+    }
+  }
+
+  /** Whether new packets may take the port. */
+  public boolean isAlive() {
+    return alive;
   }
 
   /** The port's link side. */

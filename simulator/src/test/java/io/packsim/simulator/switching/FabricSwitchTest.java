@@ -214,4 +214,29 @@ class FabricSwitchTest {
     assertEquals(List.of(LOSSY, LOSSLESS), delivered.stream().map(p -> p.priority).toList());
     assertEquals(2_000_000 + 4166 * 80 + 1_000_000, delivered.get(1).timePs());
   }
+
+  /** The only link to the destination is down for the second of three packets. */
+  @Test
+  void aPortWhoseLinkIsDownIsNoCandidate() {
+    build(PLENTY, PLENTY);
+    arrive(0, packet(PacketKind.SEND_MIDDLE, LOSSLESS), 0);
+    at(1, () -> ports.get(1).setAlive(false));
+    arrive(0, packet(PacketKind.SEND_MIDDLE, LOSSLESS), 2);
+    at(3, () -> ports.get(1).setAlive(true));
+    arrive(0, packet(PacketKind.SEND_MIDDLE, LOSSLESS), 4);
+    run();
+    assertEquals(2, delivered.size());
+    assertEquals(1, fabricSwitch.drops(DropCause.LINK_DOWN));
+  }
+
+  private void at(long timePs, Runnable action) {
+    process.schedule(
+        new Event(EventKind.TIMER, 9, arrivals++) {
+          @Override
+          protected void fire() {
+            action.run();
+          }
+        },
+        timePs);
+  }
 }
