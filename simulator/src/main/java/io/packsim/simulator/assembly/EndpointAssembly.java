@@ -37,7 +37,7 @@ final class EndpointAssembly {
     RoceV2Parameters parameters = (RoceV2Parameters) nic.transport();
     transport =
         new RoceTransport(
-            process, parameters, settings(nic), Strategies.of(parameters), wiring::nextTimerSource);
+            process, parameters, settings(nic), Strategies.of(parameters), wiring.sourceIds());
     List<String> linkIds =
         endpoint.portIdx() > 0 ? endpoint.linkIds() : endpoint.linkIds().subList(0, 1);
     for (String linkId : linkIds) {

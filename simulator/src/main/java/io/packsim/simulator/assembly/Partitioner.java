@@ -12,12 +12,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Spreads the nodes of a topology over workers. Accelerators stay with the switch they hang on, and
  * nodes that are much closer to each other than the rest stay together, since the shortest link
- * between two workers is all that they can work apart. What is left is dealt out in the order of
- * the topology, by expected load; switches without accelerators go where most of their links lead.
+ * between two workers is all that they can work apart. So do nodes that are coupled. What is left
+ * is dealt out in the order of the topology, by expected load; switches without accelerators go
+ * where most of their links lead.
  */
 final class Partitioner {
   /** The most threads that are used without being asked for. */
@@ -35,10 +37,17 @@ final class Partitioner {
   private static final double MOST_IMBALANCE = 1.5;
 
   private final FlexTopology topology;
+  private final List<Coupling> couplings;
   private final Map<String, Integer> degree = new HashMap<>();
 
-  Partitioner(FlexTopology topology) {
+  /**
+   * A partitioner of a topology.
+   *
+   * @param couplings which nodes have to share a worker
+   */
+  Partitioner(FlexTopology topology, List<Coupling> couplings) {
     this.topology = topology;
+    this.couplings = List.copyOf(couplings);
     for (LinkConfig link : topology.links()) {
       degree.merge(link.node1(), 1, Integer::sum);
       degree.merge(link.node2(), 1, Integer::sum);
@@ -96,7 +105,16 @@ final class Partitioner {
         }
       }
     }
-    return Partition.single("all nodes hang on one switch, and a switch is not divided");
+    return Partition.single(whyUndivided());
+  }
+
+  private String whyUndivided() {
+    boolean isOneSwitch =
+        topology.nodes().stream().filter(node -> node.type() == NodeType.SWITCH).count() < 2;
+    return isOneSwitch || couplings.isEmpty()
+        ? "all nodes hang on one switch, and a switch is not divided"
+        : "all nodes are kept together by "
+            + couplings.stream().map(Coupling::what).collect(Collectors.joining(", "));
   }
 
   /** Nodes that are not to be parted if links of at least this delay are to lie between workers. */
@@ -106,6 +124,9 @@ final class Partitioner {
     for (NodeConfig node : topology.nodes()) {
       components.add(node.name());
       types.put(node.name(), node.type());
+    }
+    for (Coupling coupling : couplings) {
+      coupling.nodes().forEach(node -> components.join(coupling.nodes().get(0), node));
     }
     Map<String, String> switchOf = new HashMap<>();
     for (LinkConfig link : topology.links()) {

@@ -51,7 +51,8 @@ public final class SimulationAssembly {
    */
   public SimulationAssembly(Simulation simulation, long seed, int threads) {
     this.simulation = simulation;
-    partition = new Partitioner(simulation.flexTopology()).partition(threads);
+    partition =
+        new Partitioner(simulation.flexTopology(), Coupling.of(simulation)).partition(threads);
     engine = partition.createEngine();
     RandomStreams random = new RandomStreams(seed);
     Wiring wiring = new Wiring(simulation.flexTopology(), partition, engine, random);

@@ -26,7 +26,7 @@ final class Wiring {
   /** Links of one rate share it: fewer things to keep in the processor's cache. */
   private final Map<Long, LineRate> rates = new HashMap<>();
 
-  private int nextSource;
+  private final SourceIds sourceIds = new SourceIds();
 
   Wiring(FlexTopology topology, Partition partition, Engine engine, RandomStreams random) {
     for (NodeConfig node : topology.nodes()) {
@@ -56,7 +56,7 @@ final class Wiring {
             ? new BitErrors(config.log10Ber(), random.stream(name, "bit errors"))
             : LossModel.NONE;
     return new Link(
-        nextSource++,
+        sourceIds.getAsInt(),
         name,
         process(from),
         process(to),
@@ -78,9 +78,9 @@ final class Wiring {
     return required(linksByNode, node);
   }
 
-  /** An id for a source of timers, different from those of all links and all others. */
-  int nextTimerSource() {
-    return nextSource++;
+  /** Gives ids to sources of timers, different from those of all links. */
+  SourceIds sourceIds() {
+    return sourceIds;
   }
 
   private static <V> V required(Map<String, V> map, String key) {

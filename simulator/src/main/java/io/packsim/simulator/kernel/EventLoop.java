@@ -1,5 +1,6 @@
 package io.packsim.simulator.kernel;
 
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ final class EventLoop {
   private final EventQueue queue = new TimingWheel();
   private final int index;
   private final @Nullable Outbox outbox;
+  private @Nullable BooleanSupplier owner;
   private @Nullable Event current;
   private long nowPs;
   private long lastForegroundPs;
@@ -124,8 +126,22 @@ final class EventLoop {
     }
   }
 
-  /** Sets the clock to the end of the run, which other loops may have reached later. */
+  /** Says how to find out, until the end of the run, whether the caller may use the loop. */
+  void claim(BooleanSupplier isOwner) {
+    owner = isOwner;
+  }
+
+  /** Whether the caller may use the loop: for assertions, which only tests turn on. */
+  boolean isMine() {
+    return owner == null || owner.getAsBoolean();
+  }
+
+  /**
+   * Sets the clock to the end of the run, which other loops may have reached later; no thread has a
+   * claim any more.
+   */
   void finishAt(long endPs) {
+    owner = null;
     nowPs = endPs;
   }
 

@@ -2,7 +2,8 @@ package io.packsim.simulator.kernel;
 
 /**
  * One node of the fabric as the kernel sees it: the components of a node share a process, read its
- * clock and schedule their events on it. Nothing reaches another process but through {@link #send}.
+ * clock and schedule their events on it. Nothing reaches another process but through {@link #send}:
+ * assertions end a run in which one worker schedules on a process of another.
  */
 public final class LogicalProcess {
   private final EventLoop loop;
@@ -29,11 +30,13 @@ public final class LogicalProcess {
    * @throws SimulationFailure if the time has passed or the event is pending already
    */
   public void schedule(Event event, long timePs) {
+    assert loop.isMine() : name;
     loop.schedule(event, timePs);
   }
 
   /** Withdraws an event of this process; nothing happens if it is not pending. */
   public void cancel(Event event) {
+    assert loop.isMine() : name;
     loop.cancel(event);
   }
 

@@ -96,6 +96,8 @@ public final class ParallelEngine implements Engine {
   /** A worker's way through the windows; nothing is thrown, or the others would wait for ever. */
   private void go(Worker worker, RunControl control, Runnable whileWaiting) {
     int parity = 0;
+    Thread mine = Thread.currentThread();
+    worker.loop().claim(() -> Thread.currentThread() == mine);
     worker.publish(parity);
     barrier.await(worker.index(), whileWaiting);
     Window window = Window.first(workers, lookaheadPs);

@@ -1,10 +1,13 @@
 package io.packsim.simulator.assembly;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.config.FlexTopology;
 import io.packsim.simulator.config.LinkConfig;
+import io.packsim.simulator.config.NodeConfig;
+import io.packsim.simulator.config.NodeType;
 import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.scenario.SimulationInput;
@@ -29,7 +32,7 @@ class PartitionerTest {
   @ValueSource(ints = {2, 3, 4, 8})
   void hostsStayWithTheirSwitch(int workers) {
     FlexTopology topology = topology(LEAF_SPINE);
-    Partition partition = new Partitioner(topology).partition(workers);
+    Partition partition = new Partitioner(topology, List.of()).partition(workers);
     assertEquals(workers, partition.workers());
     assertEquals(1_000_000, partition.lookaheadPs());
     for (LinkConfig link : topology.links()) {
@@ -44,7 +47,7 @@ class PartitionerTest {
   @ValueSource(ints = {2, 4})
   void loadIsSpreadEvenly(int workers) {
     FlexTopology topology = topology(LEAF_SPINE);
-    Partition partition = new Partitioner(topology).partition(workers);
+    Partition partition = new Partitioner(topology, List.of()).partition(workers);
     int[] load = new int[workers];
     for (LinkConfig link : topology.links()) {
       load[partition.workerOf(link.node1())]++;
@@ -87,7 +90,7 @@ class PartitionerTest {
                             ? withDelay(link, "300ns")
                             : link)
                 .toList());
-    Partition partition = new Partitioner(oneSpineNear).partition(2);
+    Partition partition = new Partitioner(oneSpineNear, List.of()).partition(2);
     List<String> crossing =
         oneSpineNear.links().stream()
             .filter(link -> partition.workerOf(link.node1()) != partition.workerOf(link.node2()))
@@ -101,14 +104,14 @@ class PartitionerTest {
 
   @Test
   void oneSwitchIsNotDivided() {
-    Partition partition = new Partitioner(topology("star: {hosts: 8}")).partition(4);
+    Partition partition = new Partitioner(topology("star: {hosts: 8}"), List.of()).partition(4);
     assertEquals(1, partition.workers());
     assertTrue(partition.oneWorkerReason().contains("one switch"), partition.oneWorkerReason());
   }
 
   @Test
   void saysWhyOneWorkerIsEnough() {
-    Partition asked = new Partitioner(topology(LEAF_SPINE)).partition(1);
+    Partition asked = new Partitioner(topology(LEAF_SPINE), List.of()).partition(1);
     assertEquals("one thread was asked for", asked.oneWorkerReason());
   }
 
@@ -116,7 +119,41 @@ class PartitionerTest {
   @Test
   void smallFabricsRunOnOneWorkerUnlessMoreAreAskedFor() {
     FlexTopology small = topology("dumbbell: {hostsPerSide: 1}");
-    assertEquals(1, new Partitioner(small).partition(0).workers());
-    assertEquals(2, new Partitioner(small).partition(2).workers());
+    assertEquals(1, new Partitioner(small, List.of()).partition(0).workers());
+    assertEquals(2, new Partitioner(small, List.of()).partition(2).workers());
+  }
+
+  /** Hosts of rack 0 and rack 5 are coupled: their racks follow them to one worker. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4, 8})
+  void coupledNodesShareAWorker(int workers) {
+    FlexTopology topology = topology(LEAF_SPINE);
+    List<String> hosts = hosts(topology);
+    Coupling far = new Coupling("NV domain 0", List.of(hosts.get(1), hosts.get(21)));
+    Partition free = new Partitioner(topology, List.of()).partition(workers);
+    Partition coupled = new Partitioner(topology, List.of(far)).partition(workers);
+    assertNotEquals(free.workerOf(hosts.get(1)), free.workerOf(hosts.get(21)));
+    assertEquals(coupled.workerOf(hosts.get(1)), coupled.workerOf(hosts.get(21)));
+    assertEquals(coupled.workerOf(hosts.get(0)), coupled.workerOf(hosts.get(23)));
+    assertTrue(coupled.workers() > 1);
+  }
+
+  private static List<String> hosts(FlexTopology topology) {
+    return topology.nodes().stream()
+        .filter(node -> node.type() == NodeType.ACCELERATOR)
+        .map(NodeConfig::name)
+        .toList();
+  }
+
+  @Test
+  void saysWhatKeepsAllNodesOnOneWorker() {
+    FlexTopology topology = topology("dumbbell: {hostsPerSide: 2}");
+    List<String> hosts = hosts(topology);
+    Coupling all = new Coupling("NV domain 7 of workload train", hosts);
+    Partition partition = new Partitioner(topology, List.of(all)).partition(2);
+    assertEquals(1, partition.workers());
+    assertEquals(
+        "all nodes are kept together by NV domain 7 of workload train",
+        partition.oneWorkerReason());
   }
 }

@@ -85,6 +85,24 @@ class ParallelEngineTest {
     assertTrue(failure.what().contains("crosses between workers"), failure.what());
   }
 
+  /** What couples two nodes in no time must not go unnoticed: assertions are on in tests. */
+  @Test
+  void refusesWhatSchedulesOnAProcessOfAnotherWorker() {
+    ParallelEngine engine = new ParallelEngine(2, DELAY_PS);
+    LogicalProcess near = engine.createProcess("near", 0);
+    LogicalProcess far = engine.createProcess("far", 1);
+    near.schedule(
+        new Event(EventKind.OPERATION, 0, 0) {
+          @Override
+          protected void fire() {
+            far.schedule(failing(far, 1), near.nowPs() + 10 * DELAY_PS);
+          }
+        },
+        5);
+    AssertionError error = assertThrows(AssertionError.class, () -> engine.run(RunControl.NONE));
+    assertEquals("far", error.getMessage());
+  }
+
   private static Event failing(LogicalProcess process, int source) {
     return new Event(EventKind.WAKE, source, 0) {
       @Override
