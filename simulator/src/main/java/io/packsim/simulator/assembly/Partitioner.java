@@ -60,10 +60,13 @@ final class Partitioner {
    * @param threads how many workers there are to be; 0 for as many as pay
    */
   Partition partition(int threads) {
+    return partition(threads, Runtime.getRuntime().availableProcessors());
+  }
+
+  Partition partition(int threads, int processors) {
     if (threads == 1) {
       return Partition.single("one thread was asked for");
     }
-    int processors = Runtime.getRuntime().availableProcessors();
     int wanted = threads > 0 ? threads : Math.min(MOST_AUTOMATIC_THREADS, processors);
     if (wanted == 1) {
       return Partition.single("there is one processor only");

@@ -15,6 +15,7 @@ import io.packsim.simulator.units.SimDuration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PartitionerTest {
@@ -121,6 +122,16 @@ class PartitionerTest {
     FlexTopology small = topology("dumbbell: {hostsPerSide: 1}");
     assertEquals(1, new Partitioner(small, List.of()).partition(0).workers());
     assertEquals(2, new Partitioner(small, List.of()).partition(2).workers());
+  }
+
+  /** 128 hosts of 100 Gb/s send 383 packets of 4,178 bytes in a microsecond: enough to share. */
+  @ParameterizedTest
+  @CsvSource({"1, 1", "2, 2", "3, 3", "4, 4", "64, 4"})
+  void largeFabricsTakeAtMostFourThreadsAndAtMostTheProcessors(int processors, int workers) {
+    Partition partition =
+        new Partitioner(topology("fatTree: {k: 8}"), List.of()).partition(0, processors);
+    assertEquals(workers, partition.workers());
+    assertEquals(workers == 1 ? "there is one processor only" : "", partition.oneWorkerReason());
   }
 
   /** Hosts of rack 0 and rack 5 are coupled: their racks follow them to one worker. */
