@@ -71,7 +71,12 @@ public class SwitchHopBenchmark {
     LogicalProcess process = engine.createProcess("switch");
     fabricSwitch =
         new FabricSwitch(
-            "switch", process, table(), new FlowHash(1), true, (time, name, port, cause, p) -> {});
+            "switch",
+            process,
+            table(),
+            new FlowHash(1),
+            true,
+            (time, name, port, cause, incident, p) -> {});
     SharedBufferParameters buffer = buffer();
     IngressPool ingress = new IngressPool(buffer, ports);
     EgressPool egress = new EgressPool(buffer, ports);

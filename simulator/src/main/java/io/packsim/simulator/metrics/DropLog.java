@@ -1,16 +1,16 @@
 package io.packsim.simulator.metrics;
 
+import io.packsim.simulator.packet.DropCause;
+import io.packsim.simulator.packet.DropObserver;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.results.PacketDropEvent;
-import io.packsim.simulator.switching.DropCause;
-import io.packsim.simulator.switching.SwitchObserver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Keeps the first drops of one switch; all of them are counted elsewhere. */
-public final class DropLog implements SwitchObserver {
-  /** How many drops of a switch are kept: enough to see a pattern, few enough to read. */
+/** Keeps the first drops of one node; all of them are counted elsewhere. */
+public final class DropLog implements DropObserver {
+  /** How many drops of a node are kept: enough to see a pattern, few enough to read. */
   static final int MAX_EVENTS = 100;
 
   private final IntFunction<String> addressNames;
@@ -27,19 +27,19 @@ public final class DropLog implements SwitchObserver {
 
   @Override
   public void onDrop(
-      long timePs, String switchName, String ingressPort, DropCause cause, Packet packet) {
+      long timePs, String node, String port, DropCause cause, int incident, Packet packet) {
     if (events.size() < MAX_EVENTS) {
       events.add(
           new PacketDropEvent(
               timePs,
-              switchName,
-              ingressPort,
+              node,
+              port,
               cause.name(),
               addressNames.apply(packet.sourceAddress),
               addressNames.apply(packet.destinationAddress),
               packet.psn,
               packet.frameBytes,
-              0));
+              incident));
     }
   }
 

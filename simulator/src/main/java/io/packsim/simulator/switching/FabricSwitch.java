@@ -8,6 +8,9 @@ import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStream;
 import io.packsim.simulator.kernel.SimulationFailure;
 import io.packsim.simulator.link.LinkEnd;
+import io.packsim.simulator.packet.DropCause;
+import io.packsim.simulator.packet.DropCounters;
+import io.packsim.simulator.packet.DropObserver;
 import io.packsim.simulator.packet.Packet;
 import java.util.Arrays;
 import java.util.List;
@@ -25,9 +28,9 @@ public final class FabricSwitch {
   private final ForwardingTable table;
   private final PathSelector selector;
   private final boolean fatalOnDrop;
-  private final SwitchObserver observer;
+  private final DropObserver observer;
   private SwitchPort[] ports = new SwitchPort[0];
-  private final long[] drops = new long[DropCause.COUNT];
+  private final DropCounters drops = new DropCounters();
 
   /**
    * A switch without ports.
@@ -40,7 +43,7 @@ public final class FabricSwitch {
       ForwardingTable table,
       PathSelector selector,
       boolean fatalOnDrop,
-      SwitchObserver observer) {
+      DropObserver observer) {
     this.name = name;
     this.process = process;
     this.table = table;
@@ -125,8 +128,8 @@ public final class FabricSwitch {
   }
 
   private void drop(Packet packet, SwitchPort ingress, DropCause cause) {
-    drops[cause.index]++;
-    observer.onDrop(process.nowPs(), name, ingress.port().name(), cause, packet);
+    drops.add(cause);
+    observer.onDrop(process.nowPs(), name, ingress.port().name(), cause, 0, packet);
   }
 
   private String describe(Packet packet, SwitchPort ingress, SwitchPort egress, DropCause cause) {
@@ -165,6 +168,6 @@ public final class FabricSwitch {
 
   /** Packets dropped so far for one cause. */
   public long drops(DropCause cause) {
-    return drops[cause.index];
+    return drops.of(cause);
   }
 }

@@ -23,6 +23,7 @@ import io.packsim.simulator.link.Link;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.LossModel;
 import io.packsim.simulator.link.PfcParameters;
+import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.packet.EcnCodepoint;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
@@ -59,7 +60,7 @@ class FabricSwitchTest {
           new ForwardingTable(new int[] {1}, new NextHops[] {new NextHops(1)}),
           (hops, packet) -> hops.port(0),
           true,
-          (timePs, switchName, ingressPort, cause, packet) -> {});
+          (timePs, node, port, cause, incident, packet) -> {});
   private int arrivals;
 
   private void build(DataSize ingressLimit, DataSize egressLimit) {
