@@ -95,6 +95,10 @@ final class WorkloadAssembly {
     farUser.add(rank, socket(peer, rank, index, nearIndex, farUser, addresses));
   }
 
+  private static String place(int rank, EndpointAssembly endpoint) {
+    return "rank " + rank + " (" + endpoint.node().name() + ")";
+  }
+
   private RoceSocket socket(
       int rank,
       int peer,
@@ -107,8 +111,7 @@ final class WorkloadAssembly {
     int port = near.portTowards(far);
     int qpn = plan.qpn(rank, peer, index);
     String name =
-        "%s rank %d (%s) qpn %d to rank %d (%s)"
-            .formatted(config.name(), rank, near.node().name(), qpn, peer, far.node().name());
+        config.name() + " " + place(rank, near) + " qpn " + qpn + " to " + place(peer, far);
     SocketAddress address =
         new SocketAddress(
             name,

@@ -1,9 +1,11 @@
 package io.packsim.simulator.topology;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The address of a device or of one of its ports, or a prefix of such addresses: a short list of
@@ -18,7 +20,7 @@ public record DeviceId(List<Integer> fields) implements Comparable<DeviceId> {
    */
   public DeviceId {
     fields = List.copyOf(fields);
-    if (fields.isEmpty() || fields.stream().anyMatch(field -> field < 0)) {
+    if (fields.isEmpty() || Collections.min(fields) < 0) {
       throw new IllegalArgumentException(
           "expected at least one field, none negative, received " + fields);
     }
@@ -86,6 +88,22 @@ public record DeviceId(List<Integer> fields) implements Comparable<DeviceId> {
 
   @Override
   public String toString() {
-    return fields.stream().map(String::valueOf).collect(Collectors.joining("."));
+    StringJoiner text = new StringJoiner(".");
+    for (Integer field : fields) {
+      text.add(field.toString());
+    }
+    return text.toString();
+  }
+
+  // What the language would supply is made at run time; short runs are over before that pays.
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof DeviceId id && fields.equals(id.fields);
+  }
+
+  @Override
+  public int hashCode() {
+    return fields.hashCode();
   }
 }
