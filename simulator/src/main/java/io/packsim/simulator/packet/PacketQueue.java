@@ -9,11 +9,17 @@ public final class PacketQueue {
   private long bytes;
   private int packets;
 
+  /**
+   * Kept here rather than read when it is needed: so the next packet is fetched from memory early.
+   */
+  private int headFrameBytes;
+
   /** Appends a packet that is in no queue. */
   public void add(Packet packet) {
     packet.next = null;
     if (tail == null) {
       head = packet;
+      headFrameBytes = packet.frameBytes;
     } else {
       tail.next = packet;
     }
@@ -28,14 +34,23 @@ public final class PacketQueue {
     if (first == null) {
       return null;
     }
-    head = first.next;
-    if (head == null) {
+    Packet second = first.next;
+    head = second;
+    if (second == null) {
       tail = null;
+      headFrameBytes = 0;
+    } else {
+      headFrameBytes = second.frameBytes;
     }
     first.next = null;
     bytes -= first.frameBytes;
     packets--;
     return first;
+  }
+
+  /** Bytes of the oldest packet, or 0 if the queue is empty. */
+  public int headFrameBytes() {
+    return headFrameBytes;
   }
 
   /** Whether no packet waits. */
