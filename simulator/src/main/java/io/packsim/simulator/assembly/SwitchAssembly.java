@@ -8,6 +8,7 @@ import io.packsim.simulator.config.PortGroup;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.config.SwitchConfig;
 import io.packsim.simulator.config.SwitchNodeConfig;
+import io.packsim.simulator.config.TieBreak;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.link.Framing;
@@ -24,8 +25,12 @@ import io.packsim.simulator.switching.BufferSlot;
 import io.packsim.simulator.switching.FabricSwitch;
 import io.packsim.simulator.switching.FlowHash;
 import io.packsim.simulator.switching.ForwardingTable;
+import io.packsim.simulator.switching.LeastLoaded;
 import io.packsim.simulator.switching.NextHops;
+import io.packsim.simulator.switching.PathSelector;
 import io.packsim.simulator.switching.PortParameters;
+import io.packsim.simulator.switching.RandomSpray;
+import io.packsim.simulator.switching.RoundRobinSpray;
 import io.packsim.simulator.switching.SwitchPort;
 import io.packsim.simulator.topology.DeviceId;
 import java.util.ArrayList;
@@ -65,10 +70,20 @@ final class SwitchAssembly {
             node.name(),
             wiring.process(node.name()),
             table(own, links, addresses),
-            new FlowHash(random.seed(node.name(), "flow hash")),
+            selector(own.lpmSpec().tieBreak(), node.name(), random),
             config.enableFatalOnDrop(),
             drops);
     addPorts(wiring.process(node.name()), links, simulation.ethernet().framing(), random);
+  }
+
+  private static PathSelector selector(TieBreak tieBreak, String name, RandomStreams random) {
+    long salt = random.seed(name, "flow hash");
+    return switch (tieBreak) {
+      case FLOW_HASH -> new FlowHash(salt);
+      case RANDOM_SPRAY -> new RandomSpray(random.stream(name, "spray"));
+      case ROUND_ROBIN -> new RoundRobinSpray(salt);
+      case LEAST_LOADED -> new LeastLoaded(salt);
+    };
   }
 
   private ForwardingTable table(SwitchNodeConfig own, List<LinkPair> links, AddressBook addresses) {

@@ -81,6 +81,15 @@ public final class EgressPool {
     return (port * QUEUES + queue) * COUNTERS;
   }
 
+  /** Bytes that all queues of a port hold now. */
+  public long portBytes(int port) {
+    long bytes = 0;
+    for (int queue = 0; queue < QUEUES; queue++) {
+      bytes += usedBytes(port, queue);
+    }
+    return bytes;
+  }
+
   /** Bytes that a queue holds now. */
   public long usedBytes(int port, int queue) {
     return counters[slot(port, queue) + USED];

@@ -95,6 +95,11 @@ public final class Transmitter extends Event {
     return source.nextPacket();
   }
 
+  /** How long it takes until the wire is free, in picoseconds; 0 if it is. */
+  public long busyPs() {
+    return Math.max(0, freeAtPs - process.nowPs());
+  }
+
   /** Bytes of the frames sent so far. */
   public long sentBytes() {
     return sentBytes;

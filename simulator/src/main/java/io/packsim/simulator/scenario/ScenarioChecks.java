@@ -30,6 +30,7 @@ final class ScenarioChecks {
     checkMarking();
     checkRepair();
     checkRates();
+    checkOrder();
   }
 
   private DocumentPath workloadPath(int index) {
@@ -93,6 +94,15 @@ final class ScenarioChecks {
       warning(
           DocumentPath.parse("switch.pfc.enabled"),
           "switches may drop packets and nothing repairs it; expected nic.transport.lossRecovery");
+    }
+  }
+
+  private void checkOrder() {
+    if (scenario.switchProfile().tieBreak().spreadsFlows()
+        && !scenario.nic().outofOrderPktSupport()) {
+      warning(
+          DocumentPath.parse("switch.tieBreak"),
+          "packets of a flow overtake each other; expected nic.outofOrderPktSupport");
     }
   }
 

@@ -29,6 +29,7 @@ public final class FabricSwitch {
   private final PathSelector selector;
   private final boolean fatalOnDrop;
   private final DropObserver observer;
+  private final PortLoads loads = port -> portAt(port).backlogPs();
   private SwitchPort[] ports = new SwitchPort[0];
   private final DropCounters drops = new DropCounters();
 
@@ -73,10 +74,14 @@ public final class FabricSwitch {
     if (candidates == 1) {
       admit(packet, ingress, ports[hops.port(0)]);
     } else if (candidates > 1) {
-      admit(packet, ingress, ports[selector.select(hops, packet)]);
+      admit(packet, ingress, ports[selector.select(hops, packet, loads)]);
     } else {
       drop(packet, ingress, DropCause.LINK_DOWN);
     }
+  }
+
+  private SwitchPort portAt(int index) {
+    return ports[index];
   }
 
   void setAlive(int port, boolean isAlive) {

@@ -17,9 +17,13 @@ public final class FlowHash implements PathSelector {
   }
 
   @Override
-  public int select(NextHops hops, Packet packet) {
-    long scaled = (mix(packet.flowHash ^ salt) & 0xffff_ffffL) * hops.count();
-    return hops.port((int) (scaled >>> Integer.SIZE));
+  public int select(NextHops hops, Packet packet, PortLoads loads) {
+    return hops.port(index(packet, hops.count()));
+  }
+
+  /** The place of a packet's flow among so many candidates. */
+  int index(Packet packet, int count) {
+    return (int) (((mix(packet.flowHash ^ salt) & 0xffff_ffffL) * count) >>> Integer.SIZE);
   }
 
   /** The finalizer of MurmurHash3 (Appleby): every input bit changes about half of the output. */

@@ -12,6 +12,8 @@ public final class NextHops {
   /** The candidates, in the order of the ports. */
   private int[] alive;
 
+  private int turn;
+
   /**
    * A choice of ports, all of them alive.
    *
@@ -34,6 +36,11 @@ public final class NextHops {
   /** The i-th candidate. */
   public int port(int i) {
     return alive[i];
+  }
+
+  /** A number that grows by 1 with each call. */
+  int nextTurn() {
+    return turn++;
   }
 
   /** Makes a port a candidate or none; a port that is not among these changes nothing. */

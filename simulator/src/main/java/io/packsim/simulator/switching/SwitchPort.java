@@ -19,6 +19,7 @@ public final class SwitchPort implements PacketReceiver {
   private final EgressQueues queues;
   private final Port port;
   private final Transmitter transmitter;
+  private final long psPerKibibyte;
 
   /** What the sender at the far end is meant to hold back: bit p stands for priority p. */
   private int heldBack;
@@ -40,6 +41,7 @@ public final class SwitchPort implements PacketReceiver {
     queues = new EgressQueues(this, parameters, markStream);
     port = new Port(end, queues, this);
     transmitter = port.transmitter();
+    psPerKibibyte = end.outgoing().rate().serializationPs(1024);
   }
 
   @Override
@@ -50,6 +52,11 @@ public final class SwitchPort implements PacketReceiver {
   void enqueue(Packet packet) {
     queues.add(packet);
     transmitter.kick();
+  }
+
+  /** How long a packet that joins the port now waits for those before it. */
+  long backlogPs() {
+    return transmitter.busyPs() + egressPool.portBytes(bufferPort) * psPerKibibyte / 1024;
   }
 
   void departed(Packet packet) {

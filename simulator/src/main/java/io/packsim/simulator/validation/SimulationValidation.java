@@ -27,7 +27,8 @@ public final class SimulationValidation {
           new SilentDeviceValidator(),
           new LossValidator(),
           new ThresholdValidator(),
-          new MarkingValidator());
+          new MarkingValidator(),
+          new SprayValidator());
 
   private static final List<Validator> ALWAYS_TOLD = List.of(new NoEffectValidator());
 

@@ -81,6 +81,11 @@ record SuiteScenario(
             "ECMP over several paths, no gap between frames",
             ecmp("0B"),
             SuiteScenario::usesEverySwitch),
+        new SuiteScenario("random spray", tieBreak("RANDOM_SPRAY"), SuiteScenario::usesEverySwitch),
+        new SuiteScenario(
+            "round robin over links", tieBreak("ROUND_ROBIN"), SuiteScenario::usesEverySwitch),
+        new SuiteScenario(
+            "least-loaded links", tieBreak("LEAST_LOADED"), SuiteScenario::usesEverySwitch),
         new SuiteScenario(
             "dumbbell under PFC alone",
             """
@@ -109,6 +114,17 @@ record SuiteScenario(
   private static boolean usesEverySwitch(SimulationResult result) {
     return result.switches().stream()
         .allMatch(one -> one.ports().stream().anyMatch(port -> port.receivedPackets() > 0));
+  }
+
+  private static String tieBreak(String rule) {
+    return """
+        fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 4}}
+        nic: {transport: {lossRecovery: goBackN}}
+        switch: {tieBreak: %s}
+        workload: {bytes: 256KiB, permutation: {shift: 2}}
+        random: {seed: 8}
+        """
+        .formatted(rule);
   }
 
   private static String ecmp(String gap) {

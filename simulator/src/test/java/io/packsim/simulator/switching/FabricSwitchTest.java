@@ -58,7 +58,7 @@ class FabricSwitchTest {
           "leaf",
           process,
           new ForwardingTable(new int[] {1}, new NextHops[] {new NextHops(1)}),
-          (hops, packet) -> hops.port(0),
+          (hops, packet, loads) -> hops.port(0),
           true,
           (timePs, node, port, cause, incident, packet) -> {});
   private int arrivals;
