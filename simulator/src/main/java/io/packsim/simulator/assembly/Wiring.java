@@ -9,7 +9,6 @@ import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.link.BitErrors;
 import io.packsim.simulator.link.LineRate;
 import io.packsim.simulator.link.Link;
-import io.packsim.simulator.link.LossModel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -51,10 +50,6 @@ final class Wiring {
   private Link direction(
       LinkConfig config, String from, int fromPort, String to, RandomStreams random) {
     String name = from + "/" + fromPort;
-    LossModel losses =
-        config.log10Ber() < 0
-            ? new BitErrors(config.log10Ber(), random.stream(name, "bit errors"))
-            : LossModel.NONE;
     return new Link(
         sourceIds.getAsInt(),
         name,
@@ -62,7 +57,7 @@ final class Wiring {
         process(to),
         rates.computeIfAbsent(config.rate().bitsPerSecond(), LineRate::new),
         config.delay().picoseconds(),
-        losses);
+        new BitErrors(config.log10Ber(), () -> random.stream(name, "bit errors")));
   }
 
   LogicalProcess process(String node) {

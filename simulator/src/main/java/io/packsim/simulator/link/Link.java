@@ -7,21 +7,37 @@ import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
 import org.jspecify.annotations.Nullable;
 
-/** One direction of a link: propagation, and the frames that are lost on the way. */
+/**
+ * One direction of a link: propagation, and the frames that are lost on the way. It belongs to the
+ * process of its sending end.
+ *
+ * <p>A wrong bit anywhere in the frame, from destination address to FCS, damages it; the preamble
+ * does not count. Pause frames and ordered sets are hit like all others.
+ */
 public final class Link {
   private final int id;
   private final String name;
   private final LogicalProcess from;
   private final LogicalProcess to;
-  private final LineRate rate;
   private final long delayPs;
-  private final LossModel losses;
+  private final @Nullable BitErrors errors;
+  private LineRate rate;
   private @Nullable PacketReceiver receiver;
   private int sequence;
+
+  /** Right bits that are still to come before the next wrong one. */
+  private long errorFreeBits = BitErrors.NEVER;
+
+  /** Marks what flies: see {@link WireMark}. */
+  private int wireMark;
+
+  private @Nullable LossModel losses;
+  private boolean deliversDamaged;
+  private @Nullable LossObserver observer;
   private long lostPackets;
 
   /**
-   * A direction of a link.
+   * A direction of a link with bit errors.
    *
    * @param id unique among all directions of all links: it breaks ties between arrivals
    * @param name for messages and results
@@ -34,7 +50,32 @@ public final class Link {
       LogicalProcess to,
       LineRate rate,
       long delayPs,
+      BitErrors errors) {
+    this(id, name, from, to, rate, delayPs, errors, null);
+    errorFreeBits = errors.nextGapBits();
+  }
+
+  /** A direction of a link without bit errors, but for other losses. */
+  public Link(
+      int id,
+      String name,
+      LogicalProcess from,
+      LogicalProcess to,
+      LineRate rate,
+      long delayPs,
       LossModel losses) {
+    this(id, name, from, to, rate, delayPs, null, losses);
+  }
+
+  private Link(
+      int id,
+      String name,
+      LogicalProcess from,
+      LogicalProcess to,
+      LineRate rate,
+      long delayPs,
+      @Nullable BitErrors errors,
+      @Nullable LossModel losses) {
     if (delayPs <= 0) {
       throw new IllegalArgumentException("delay: expected above 0 ps, received " + delayPs);
     }
@@ -44,6 +85,7 @@ public final class Link {
     this.to = to;
     this.rate = rate;
     this.delayPs = delayPs;
+    this.errors = errors;
     this.losses = losses;
   }
 
@@ -57,8 +99,18 @@ public final class Link {
 
   /** Takes a frame whose last bit leaves the near end at the given time. */
   void carry(Packet packet, long lastBitLeavesAtPs) {
-    if (losses.loses(packet)) {
-      lostPackets++;
+    int mark = wireMark;
+    errorFreeBits -= (long) packet.frameBytes << 3;
+    if (errorFreeBits < 0) {
+      drawGap();
+      if (!deliversDamaged) {
+        lose(packet, LossCause.BIT_ERROR);
+        return;
+      }
+      mark |= WireMark.DAMAGED;
+    }
+    if (losses != null && losses.loses(packet)) {
+      lose(packet, LossCause.FILTER);
       return;
     }
     PacketReceiver farEnd = receiver;
@@ -66,8 +118,51 @@ public final class Link {
       throw new SimulationFailure(
           FailureKind.MODEL_INVARIANT, from.nowPs(), "link " + name + " is not connected");
     }
-    packet.fly(farEnd, id, sequence++);
+    packet.fly(farEnd, id, sequence++, mark);
     from.send(to, packet, lastBitLeavesAtPs + delayPs);
+  }
+
+  private void lose(Packet packet, LossCause cause) {
+    lostPackets++;
+    if (observer != null) {
+      observer.onLoss(from.nowPs(), name, cause, packet);
+    }
+  }
+
+  private void drawGap() {
+    errorFreeBits = errors == null ? BitErrors.NEVER : errors.nextGapBits();
+  }
+
+  /** Begins to number what flies anew: what is on its way now is of an earlier epoch. */
+  void beginEpoch(int epoch) {
+    wireMark = WireMark.of(epoch);
+  }
+
+  /** Lets damaged frames arrive, marked, where the far end repairs them. */
+  void deliverDamaged() {
+    deliversDamaged = true;
+  }
+
+  void observeLosses(LossObserver newObserver) {
+    observer = newObserver;
+  }
+
+  /** Changes the rate of bit errors of what is sent from now on. */
+  void changeErrorRate(double log10Ber) {
+    if (errors == null) {
+      throw new IllegalStateException("link " + name + " has no random numbers for bit errors");
+    }
+    errors.changeRate(log10Ber);
+    drawGap();
+  }
+
+  /** Loses frames by another model from now on; {@code null} for none. */
+  void changeLosses(@Nullable LossModel newLosses) {
+    losses = newLosses;
+  }
+
+  void changeRate(LineRate newRate) {
+    rate = newRate;
   }
 
   /** The direction's id, unique among all directions of all links. */
@@ -90,7 +185,7 @@ public final class Link {
     return delayPs;
   }
 
-  /** Frames lost on the way so far. */
+  /** Frames lost on the way so far, but for those that were on it when the link went down. */
   public long lostPackets() {
     return lostPackets;
   }

@@ -2,7 +2,7 @@ package io.packsim.simulator.link;
 
 import io.packsim.simulator.packet.Packet;
 
-/** Which of the frames that a link carries never arrive. */
+/** Chooses frames that a link loses for another reason than bit errors. */
 @FunctionalInterface
 public interface LossModel {
   /** A link that loses nothing. */

@@ -19,6 +19,16 @@ public interface PacketSource {
   boolean isReady();
 
   /**
+   * Takes a packet off a queue, paused or not, because the link is down and nothing is kept.
+   *
+   * @return the packet, or {@code null} when no queue holds any; a source that makes its packets
+   *     only when they are asked for has none
+   */
+  default @Nullable Packet nextQueued() {
+    return null;
+  }
+
+  /**
    * Called when the far end has paused or resumed something, before anything more is asked for.
    *
    * @param mask bit p is set where priority p may not be sent

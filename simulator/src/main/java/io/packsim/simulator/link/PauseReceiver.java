@@ -108,6 +108,12 @@ public final class PauseReceiver {
     }
   }
 
+  /** Forgets all pauses: a link that comes up begins without. */
+  void onLinkDown() {
+    resume(paused);
+    armExpiry();
+  }
+
   private int expired(long nowPs) {
     int result = 0;
     for (int left = paused; left != 0; left &= left - 1) {

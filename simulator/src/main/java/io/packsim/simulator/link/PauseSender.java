@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: IEEE Std 802.1Q clause 36 (priority-based flow control) (unchecked). Deviation: the
  * refresh is sent when half of the pause time is over; the standard leaves that open.
  */
-public final class PauseSender {
+public final class PauseSender implements ControlSource {
   private final LogicalProcess process;
   private final PfcParameters parameters;
   private final long refreshPs;
@@ -106,7 +106,8 @@ public final class PauseSender {
   }
 
   /** The frame that tells the far end what it does not know, or {@code null}. */
-  @Nullable Packet nextFrame() {
+  @Override
+  public @Nullable Packet nextFrame() {
     if (untold == 0) {
       return null;
     }
@@ -121,8 +122,19 @@ public final class PauseSender {
       refresh.arm(process.nowPs() + refreshPs);
     }
     Packet frame = new Packet(PacketKind.PFC, 0);
-    frame.pause = pause;
+    frame.message = pause;
     return frame;
+  }
+
+  @Override
+  public boolean isReady() {
+    return untold != 0;
+  }
+
+  /** Tells the far end again, which has forgotten all pauses. */
+  void onLinkUp() {
+    untold = paused;
+    announce();
   }
 
   /** Pauses sent so far, refreshes included, counted by priority. */

@@ -1,11 +1,18 @@
 package io.packsim.simulator.link;
 
+import io.packsim.simulator.packet.LinkMessage;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
+import io.packsim.simulator.packet.PauseFrame;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a node has at one end of a link: it sends what a source offers, obeys and sends pauses, and
  * hands everything else that arrives upwards.
+ *
+ * <p>A link goes down and comes up at both ends at one simulated time, but each end acts on its own
+ * process only, by {@link #linkDown} and {@link #linkUp}. What is on its way then bears the number
+ * of an epoch that is over, and the receiving end loses it.
  */
 public final class Port implements PacketReceiver {
   private final String name;
@@ -13,8 +20,21 @@ public final class Port implements PacketReceiver {
   private final PauseReceiver pauseReceiver;
   private final Transmitter transmitter;
   private final PacketReceiver upwards;
+
+  /** What an undamaged frame of this epoch bears; {@link WireMark#NONE} where others look first. */
+  private int usualMark;
+
   private long receivedBytes;
   private long receivedPackets;
+
+  private final Link outgoing;
+
+  /** Layers between the wire and this port, the lowest first. */
+  private final LinkProtocol[] protocols;
+
+  private int reasonsToBeDown;
+  private int epoch;
+  private long lostPackets;
 
   /**
    * A port.
@@ -24,24 +44,154 @@ public final class Port implements PacketReceiver {
    */
   public Port(LinkEnd end, PacketSource source, PacketReceiver upwards) {
     this.name = end.outgoing().name();
+    this.outgoing = end.outgoing();
     this.upwards = upwards;
     pauseReceiver = new PauseReceiver(end);
     pauseSender = new PauseSender(end);
-    transmitter =
-        new Transmitter(end.process(), end.outgoing(), end.framing(), pauseSender, source);
+    protocols = new LinkProtocol[end.protocols().size()];
+    PacketSource sending = source;
+    ControlSource control = pauseSender;
+    for (int layer = protocols.length - 1; layer >= 0; layer--) {
+      LinkProtocol protocol = end.protocols().get(layer).create(end);
+      protocols[layer] = protocol;
+      sending = protocol.sending(sending);
+      control = protocol.control(control);
+    }
+    transmitter = new Transmitter(end, control, sending);
     pauseSender.connect(transmitter);
     pauseReceiver.connect(transmitter);
+    for (LinkProtocol protocol : protocols) {
+      protocol.connect(transmitter);
+      if (protocol.repairs()) {
+        outgoing.deliverDamaged();
+      }
+    }
+    expectEpoch();
+  }
+
+  private void expectEpoch() {
+    usualMark = protocols.length == 0 ? WireMark.of(epoch) : WireMark.NONE;
   }
 
   @Override
   public void receive(Packet packet) {
+    if (packet.wireMark != usualMark && !passes(packet)) {
+      return;
+    }
     receivedBytes += packet.frameBytes;
     receivedPackets++;
-    if (packet.pause != null) {
-      pauseReceiver.onFrame(packet.pause);
-    } else {
+    LinkMessage message = packet.message;
+    if (message == null) {
       upwards.receive(packet);
+    } else {
+      onMessage(message);
     }
+  }
+
+  private boolean passes(Packet packet) {
+    if (reasonsToBeDown > 0 || WireMark.epoch(packet.wireMark) != epoch) {
+      lostPackets++;
+      transmitter.report(LossCause.LINK_DOWN, packet);
+      return false;
+    }
+    boolean damaged = WireMark.isDamaged(packet.wireMark);
+    for (LinkProtocol protocol : protocols) {
+      if (!protocol.receive(packet, damaged)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void onMessage(LinkMessage message) {
+    if (message instanceof PauseFrame pause) {
+      pauseReceiver.onFrame(pause);
+      return;
+    }
+    for (LinkProtocol protocol : protocols) {
+      if (protocol.onMessage(message)) {
+        return;
+      }
+    }
+  }
+
+  /**
+   * The link has gone down: what is on the wire is lost, both ways, and nothing is sent. Called on
+   * the process of this end, at the same simulated time at both ends. A link may be down for
+   * several reasons at once; it is up again when all are over.
+   */
+  public void linkDown() {
+    if (reasonsToBeDown++ > 0) {
+      return;
+    }
+    usualMark = WireMark.NONE;
+    transmitter.linkDown();
+    pauseReceiver.onLinkDown();
+    for (LinkProtocol protocol : protocols) {
+      protocol.onLinkDown();
+    }
+  }
+
+  /**
+   * A reason for the link to be down is over. Called like {@link #linkDown}, as often.
+   *
+   * @throws IllegalStateException if the link is up
+   */
+  public void linkUp() {
+    if (reasonsToBeDown == 0) {
+      throw new IllegalStateException("the link of port " + name + " is up already");
+    }
+    if (--reasonsToBeDown > 0) {
+      return;
+    }
+    epoch++;
+    outgoing.beginEpoch(epoch);
+    expectEpoch();
+    for (LinkProtocol protocol : protocols) {
+      protocol.onLinkUp();
+    }
+    pauseSender.onLinkUp();
+    transmitter.linkUp();
+  }
+
+  /** Whether the link is up. */
+  public boolean isUp() {
+    return reasonsToBeDown == 0;
+  }
+
+  /**
+   * Changes the rate at which the port sends; the frame on the wire is finished at the old one.
+   * What counts in bit times of the link, such as pause quanta, keeps to the rate that the link was
+   * made with. Called on the process of this end.
+   */
+  public void changeRate(LineRate rate) {
+    outgoing.changeRate(rate);
+    transmitter.changeRate(rate);
+  }
+
+  /**
+   * Changes the rate of bit errors of what the port sends from now on. Called on the process of
+   * this end.
+   *
+   * @param log10Ber logarithm of the bit error rate; 0 and above mean no errors
+   */
+  public void changeErrorRate(double log10Ber) {
+    outgoing.changeErrorRate(log10Ber);
+  }
+
+  /**
+   * Loses some of the frames that the port sends from now on. Called on the process of this end.
+   *
+   * @param losses chooses them; {@code null} for none
+   */
+  public void changeLosses(@Nullable LossModel losses) {
+    outgoing.changeLosses(losses);
+  }
+
+  /** Names who is told of the frames that this port loses; called on the process of this end. */
+  public void observeLosses(LossObserver observer) {
+    transmitter.observeLosses(observer);
+    outgoing.observeLosses(observer);
   }
 
   /** The port's name: that of the direction it sends on. */
@@ -72,5 +222,10 @@ public final class Port implements PacketReceiver {
   /** Frames received, pause frames included. */
   public long receivedPackets() {
     return receivedPackets;
+  }
+
+  /** Frames that would have arrived, had the link not gone down. */
+  public long lostPackets() {
+    return lostPackets;
   }
 }

@@ -15,10 +15,16 @@ import org.jspecify.annotations.Nullable;
 public final class Transmitter extends Event {
   private final LogicalProcess process;
   private final Link link;
-  private final LineRate rate;
   private final Framing framing;
-  private final PauseSender pauses;
-  private final PacketSource source;
+  private final ControlSource ownControl;
+  private final PacketSource ownSource;
+  private final QueuedOnDown queuedOnDown;
+  private LineRate rate;
+
+  /** What is sent: the port's own, or, while the link is down, nothing. */
+  private ControlSource control;
+
+  private PacketSource source;
 
   /** When the wire is free again; the gap after the last frame is over. */
   private long freeAtPs = -1;
@@ -28,21 +34,49 @@ public final class Transmitter extends Event {
 
   private long sentBytes;
   private long sentPackets;
+  private @Nullable LossObserver losses;
+  private long discardedPackets;
+
+  /** What is sent while the link is down: nothing. What is not kept is lost where it waits. */
+  private final class Down implements PacketSource, ControlSource {
+    @Override
+    public @Nullable Packet nextFrame() {
+      return null;
+    }
+
+    @Override
+    public @Nullable Packet nextPacket() {
+      discardQueued();
+      return null;
+    }
+
+    @Override
+    public boolean isReady() {
+      return false;
+    }
+
+    @Override
+    public void pausedPriorities(int mask) {
+      ownSource.pausedPriorities(mask);
+    }
+  }
 
   /**
    * A transmitter on a link.
    *
-   * @param pauses pause frames, which go before everything else and are never paused
+   * @param control frames of the link itself, which go before everything else and are never paused
    * @param source everything else
    */
-  public Transmitter(
-      LogicalProcess process, Link link, Framing framing, PauseSender pauses, PacketSource source) {
-    super(EventKind.WAKE, link.id(), 0);
-    this.process = process;
-    this.link = link;
+  public Transmitter(LinkEnd end, ControlSource control, PacketSource source) {
+    super(EventKind.WAKE, end.outgoing().id(), 0);
+    this.process = end.process();
+    this.link = end.outgoing();
     this.rate = link.rate();
-    this.framing = framing;
-    this.pauses = pauses;
+    this.framing = end.framing();
+    this.queuedOnDown = end.queuedOnDown();
+    this.ownControl = control;
+    this.ownSource = source;
+    this.control = control;
     this.source = source;
   }
 
@@ -56,7 +90,7 @@ public final class Transmitter extends Event {
   }
 
   /** Says that a frame of the link itself waits. */
-  void controlReady() {
+  public void controlReady() {
     controlWaits = true;
     kick();
   }
@@ -69,13 +103,32 @@ public final class Transmitter extends Event {
   /** Sends the next frame: the wire is free. */
   @Override
   protected void fire() {
-    Packet packet = nextFrame();
-    if (packet == null) {
+    if (controlWaits && sendControl()) {
       return;
     }
-    long frameEndPs =
-        process.nowPs() + rate.serializationPs(framing.preambleBytes() + packet.frameBytes);
-    freeAtPs = frameEndPs + rate.serializationPs(framing.gapBytes());
+    Packet packet = source.nextPacket();
+    if (packet != null) {
+      send(packet, framing.preambleBytes(), framing.gapBytes());
+    }
+  }
+
+  private boolean sendControl() {
+    Packet frame = control.nextFrame();
+    controlWaits = control.isReady();
+    if (frame == null) {
+      return false;
+    }
+    if (frame.kind.isOrderedSet()) {
+      send(frame, 0, 0);
+    } else {
+      send(frame, framing.preambleBytes(), framing.gapBytes());
+    }
+    return true;
+  }
+
+  private void send(Packet packet, int preambleBytes, int gapBytes) {
+    long frameEndPs = process.nowPs() + rate.serializationPs(preambleBytes + packet.frameBytes);
+    freeAtPs = frameEndPs + rate.serializationPs(gapBytes);
     sentBytes += packet.frameBytes;
     sentPackets++;
     link.carry(packet, frameEndPs);
@@ -84,15 +137,43 @@ public final class Transmitter extends Event {
     }
   }
 
-  private @Nullable Packet nextFrame() {
-    if (controlWaits) {
-      controlWaits = false;
-      Packet frame = pauses.nextFrame();
-      if (frame != null) {
-        return frame;
-      }
+  /** Stops sending, and loses what waits where it is not kept. */
+  void linkDown() {
+    Down down = new Down();
+    control = down;
+    source = down;
+    discardQueued();
+  }
+
+  /** Goes on. */
+  void linkUp() {
+    control = ownControl;
+    source = ownSource;
+    controlReady();
+  }
+
+  private void discardQueued() {
+    if (queuedOnDown == QueuedOnDown.KEEP) {
+      return;
     }
-    return source.nextPacket();
+    for (Packet packet = ownSource.nextQueued(); packet != null; packet = ownSource.nextQueued()) {
+      discardedPackets++;
+      report(LossCause.QUEUED_AT_LINK_DOWN, packet);
+    }
+  }
+
+  void report(LossCause cause, Packet packet) {
+    if (losses != null) {
+      losses.onLoss(process.nowPs(), link.name(), cause, packet);
+    }
+  }
+
+  void observeLosses(LossObserver observer) {
+    losses = observer;
+  }
+
+  void changeRate(LineRate newRate) {
+    rate = newRate;
   }
 
   /** How long it takes until the wire is free, in picoseconds; 0 if it is. */
@@ -108,5 +189,10 @@ public final class Transmitter extends Event {
   /** Frames sent so far, pause frames included. */
   public long sentPackets() {
     return sentPackets;
+  }
+
+  /** Packets lost so far because they waited for a link that was down. */
+  public long discardedPackets() {
+    return discardedPackets;
   }
 }

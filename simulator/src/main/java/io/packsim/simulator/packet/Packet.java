@@ -45,8 +45,8 @@ public final class Packet extends Event {
   /** AETH syndrome of an acknowledgement. */
   public int syndrome;
 
-  /** What a PFC frame says; {@code null} for every other kind. */
-  public @Nullable PauseFrame pause;
+  /** What a frame of the link itself says; {@code null} for every other kind. */
+  public @Nullable LinkMessage message;
 
   // What changes on the way.
 
@@ -59,6 +59,9 @@ public final class Packet extends Event {
   /** The port by which the packet came into the switch that holds it. */
   public int ingressPort;
 
+  /** What the link that carries the packet has written on it, for the link's far end. */
+  public int wireMark;
+
   @Nullable Packet next;
   private @Nullable PacketReceiver receiver;
 
@@ -70,15 +73,15 @@ public final class Packet extends Event {
   }
 
   /**
-   * Called by a link as it takes the packet: who receives it, and its place among the arrivals of
-   * one instant.
+   * Called by a link as it takes the packet: who receives it, its place among the arrivals of one
+   * instant, and what the link says of it.
    */
-  public void fly(PacketReceiver towards, int linkId, int sequence) {
+  public void fly(PacketReceiver towards, int linkId, int sequence, int mark) {
     receiver = towards;
     hops++;
-    orderAs(kind.isLinkControl() ? EventKind.PAUSE : EventKind.ARRIVAL, linkId, sequence);
-    // A frame that only pauses moves no data by itself: a run does not wait for it.
-    background(pause != null && pause.resumed() == 0);
+    wireMark = mark;
+    orderAs(message == null ? EventKind.ARRIVAL : EventKind.PAUSE, linkId, sequence);
+    background(message != null && message.isBackground());
   }
 
   @Override

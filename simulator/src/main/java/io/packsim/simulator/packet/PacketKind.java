@@ -21,7 +21,9 @@ public enum PacketKind {
   /** Congestion notification: 16 reserved bytes after the BTH. */
   CNP(0x81, 16),
   /** A PFC frame: no IP packet, always the least Ethernet frame. */
-  PFC(-1, 0);
+  PFC(-1, 0),
+  /** An ordered set of link-layer retry: its message says which. */
+  LLR(-1, 0);
 
   /** Ethernet header: two addresses and the EtherType. */
   public static final int ETHERNET_HEADER_BYTES = 14;
@@ -46,6 +48,9 @@ public enum PacketKind {
 
   /** The least Ethernet frame, FCS included. */
   public static final int MIN_FRAME_BYTES = 64;
+
+  /** A control ordered set, which stands between frames without preamble and gap. */
+  public static final int ORDERED_SET_BYTES = 8;
 
   /** Preamble and start-of-frame delimiter before each frame on the wire. */
   public static final int PREAMBLE_BYTES = 8;
@@ -75,6 +80,9 @@ public enum PacketKind {
    * @param payloadBytes bytes of user data; the transport pads them to a multiple of four
    */
   public int frameBytes(int payloadBytes) {
+    if (isOrderedSet()) {
+      return ORDERED_SET_BYTES;
+    }
     if (isLinkControl()) {
       return MIN_FRAME_BYTES;
     }
@@ -86,13 +94,18 @@ public enum PacketKind {
   public boolean isRequest() {
     return switch (this) {
       case SEND_FIRST, SEND_MIDDLE, SEND_LAST, SEND_ONLY -> true;
-      case ACKNOWLEDGE, CNP, PFC -> false;
+      case ACKNOWLEDGE, CNP, PFC, LLR -> false;
     };
   }
 
   /** Whether the frame belongs to the link itself and ends at its far end. */
   public boolean isLinkControl() {
-    return this == PFC;
+    return this == PFC || this == LLR;
+  }
+
+  /** Whether it is an ordered set and no frame. */
+  public boolean isOrderedSet() {
+    return this == LLR;
   }
 
   /** Whether a message begins with this packet. */

@@ -7,4 +7,10 @@ package io.packsim.simulator.packet;
  * @param resumed priorities that may be sent again, whose time in the frame is 0
  * @param quanta the pause time, in quanta of 512 bit times
  */
-public record PauseFrame(int paused, int resumed, int quanta) {}
+public record PauseFrame(int paused, int resumed, int quanta) implements LinkMessage {
+
+  @Override
+  public boolean isBackground() {
+    return resumed == 0;
+  }
+}

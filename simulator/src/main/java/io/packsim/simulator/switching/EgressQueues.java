@@ -67,7 +67,15 @@ final class EgressQueues implements PacketSource {
     if (ready == 0) {
       return null;
     }
-    int chosen = scheduler.next(ready);
+    return take(scheduler.next(ready));
+  }
+
+  @Override
+  public @Nullable Packet nextQueued() {
+    return occupied == 0 ? null : take(Integer.numberOfTrailingZeros(occupied));
+  }
+
+  private @Nullable Packet take(int chosen) {
     Packet packet = queues[chosen].poll();
     if (queues[chosen].isEmpty()) {
       occupied &= ~(1 << chosen);

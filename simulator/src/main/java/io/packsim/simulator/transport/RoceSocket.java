@@ -128,7 +128,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
       case SEND_FIRST, SEND_MIDDLE, SEND_LAST, SEND_ONLY -> responder.onRequest(packet);
       case ACKNOWLEDGE -> onAcknowledge(packet);
       case CNP -> cnpReceived();
-      case PFC -> throw new IllegalStateException("a PFC frame ends at its port");
+      case PFC, LLR -> throw new IllegalStateException("a frame of the link ends at its port");
     }
     if (requester.isIdle() && responder.isIdle()) {
       recovery.cancelTimers();

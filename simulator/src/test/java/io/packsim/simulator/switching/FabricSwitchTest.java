@@ -190,10 +190,10 @@ class FabricSwitchTest {
     run();
     int both = 1 << LOSSLESS | 1 << LOSSLESS_TOO;
     assertEquals(2, backToSender.size());
-    assertEquals(both, backToSender.get(0).pause.paused());
-    assertEquals(0, backToSender.get(0).pause.resumed());
+    assertEquals(both, ((PauseFrame) backToSender.get(0).message).paused());
+    assertEquals(0, ((PauseFrame) backToSender.get(0).message).resumed());
     assertEquals(72 * 80 + 1_000_000, backToSender.get(0).timePs());
-    assertEquals(both, backToSender.get(1).pause.resumed());
+    assertEquals(both, ((PauseFrame) backToSender.get(1).message).resumed());
     assertEquals(FRAME_PS + 72 * 80 + 1_000_000, backToSender.get(1).timePs());
     assertEquals(FRAME_BYTES, ports.get(0).peakHeadroomBytes(0));
     assertEquals(0, ports.get(1).peakIngressBytes(0));
@@ -204,9 +204,9 @@ class FabricSwitchTest {
   void anEgressQueueWaitsWhileItsPriorityIsPaused() {
     build(PLENTY, PLENTY);
     Packet pause = new Packet(PacketKind.PFC, 0);
-    pause.pause = new PauseFrame(1 << LOSSLESS, 0, 65_535);
+    pause.message = new PauseFrame(1 << LOSSLESS, 0, 65_535);
     Packet resume = new Packet(PacketKind.PFC, 0);
-    resume.pause = new PauseFrame(0, 1 << LOSSLESS, 0);
+    resume.message = new PauseFrame(0, 1 << LOSSLESS, 0);
     arrive(1, pause, 0);
     arriveAtOnce(1, LOSSLESS);
     arriveAtOnce(1, LOSSY);

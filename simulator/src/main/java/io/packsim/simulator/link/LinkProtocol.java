@@ -1,0 +1,45 @@
+package io.packsim.simulator.link;
+
+import io.packsim.simulator.packet.LinkMessage;
+import io.packsim.simulator.packet.Packet;
+
+/**
+ * A protocol between the two ends of a link that all frames of a port pass through, on their way
+ * out and in; one instance for each port. Protocols are layers: what one lets out, the next one
+ * below it sends.
+ */
+public interface LinkProtocol {
+
+  /** What the port sends, as this protocol lets it out; asked once. */
+  PacketSource sending(PacketSource above);
+
+  /** What the layers above and this protocol itself tell the far end; asked once. */
+  ControlSource control(ControlSource above);
+
+  /** Names the transmitter of the port; once, after the two questions above. */
+  void connect(Transmitter ofThePort);
+
+  /**
+   * Takes a frame, or an ordered set, that has arrived.
+   *
+   * @param damaged whether it has a wrong bit; only where a layer {@link #repairs}
+   * @return whether it goes on to the layer above
+   */
+  boolean receive(Packet packet, boolean damaged);
+
+  /**
+   * Takes what the far end says.
+   *
+   * @return whether it was for this protocol
+   */
+  boolean onMessage(LinkMessage message);
+
+  /** Whether damaged frames are of use to it; else they are lost on the way. */
+  boolean repairs();
+
+  /** Called when the link has gone down at this end. */
+  void onLinkDown();
+
+  /** Called when the link is up again at this end. */
+  void onLinkUp();
+}

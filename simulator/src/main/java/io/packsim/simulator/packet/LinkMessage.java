@@ -1,0 +1,8 @@
+package io.packsim.simulator.packet;
+
+/** What a frame of the link itself says to the link's far end; immutable. */
+public interface LinkMessage {
+
+  /** Whether it moves no data by itself, so that a run does not wait for its arrival. */
+  boolean isBackground();
+}

@@ -1,0 +1,126 @@
+package io.packsim.simulator.link;
+
+import io.packsim.simulator.kernel.Event;
+import io.packsim.simulator.kernel.EventKind;
+import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.kernel.RandomStreams;
+import io.packsim.simulator.kernel.SequentialEngine;
+import io.packsim.simulator.packet.Packet;
+import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.packet.PacketQueue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two ports on a 100 Gb/s link of 1 us. The left one sends acknowledgements of 66 bytes: with
+ * preamble 74, with gap 86, at 80 ps a byte.
+ */
+public final class TwoPorts {
+  static final LineRate RATE = new LineRate(100_000_000_000L);
+  static final long DELAY_PS = 1_000_000;
+  static final long ON_THE_WAY_PS = 74 * 80 + DELAY_PS;
+  static final long FRAME_PS = 86 * 80;
+
+  final SequentialEngine engine = new SequentialEngine();
+  final LogicalProcess left = engine.createProcess("left");
+  final LogicalProcess right = engine.createProcess("right");
+  final Link toRight;
+  final Port leftPort;
+  final Port rightPort;
+
+  /** When frames came up at the right port. */
+  final List<Long> arrivalsPs = new ArrayList<>();
+
+  private final Map<LossCause, Integer> losses = new TreeMap<>();
+  private final Queue queue = new Queue();
+  private int actions;
+
+  /** What the left port sends. */
+  private static final class Queue implements PacketSource {
+    private final PacketQueue waiting = new PacketQueue();
+    private int paused;
+
+    @Override
+    public boolean isReady() {
+      return !waiting.isEmpty() && (paused & 1) == 0;
+    }
+
+    @Override
+    public @Nullable Packet nextPacket() {
+      return (paused & 1) == 0 ? waiting.poll() : null;
+    }
+
+    @Override
+    public @Nullable Packet nextQueued() {
+      return waiting.poll();
+    }
+
+    @Override
+    public void pausedPriorities(int mask) {
+      paused = mask;
+    }
+  }
+
+  TwoPorts(BitErrors toTheRight, QueuedOnDown queuedOnDown) {
+    toRight = new Link(0, "left/1", left, right, RATE, DELAY_PS, toTheRight);
+    BitErrors none = new BitErrors(0, () -> new RandomStreams(2).stream("right", "bit errors"));
+    Link toLeft = new Link(1, "right/1", right, left, RATE, DELAY_PS, none);
+    PfcParameters pfc = new PfcParameters(true, 65_535);
+    leftPort =
+        new Port(
+            new LinkEnd(left, toRight, RATE, pfc, Framing.STANDARD, queuedOnDown, List.of()),
+            queue,
+            packet -> {});
+    rightPort =
+        new Port(
+            new LinkEnd(right, toLeft, RATE, pfc, Framing.STANDARD, queuedOnDown, List.of()),
+            new Queue(),
+            packet -> arrivalsPs.add(right.nowPs()));
+    toRight.connect(rightPort);
+    toLeft.connect(leftPort);
+    leftPort.observeLosses((timePs, port, cause, packet) -> losses.merge(cause, 1, Integer::sum));
+    rightPort.observeLosses((timePs, port, cause, packet) -> losses.merge(cause, 1, Integer::sum));
+  }
+
+  /** Gives the left port frames to send. */
+  void offer(long timePs, int frames) {
+    at(
+        left,
+        timePs,
+        () -> {
+          for (int i = 0; i < frames; i++) {
+            queue.waiting.add(new Packet(PacketKind.ACKNOWLEDGE, 0));
+            leftPort.transmitter().kick();
+          }
+        });
+  }
+
+  void at(LogicalProcess process, long timePs, Runnable action) {
+    process.schedule(
+        new Event(EventKind.OPERATION, 2, actions++) {
+          @Override
+          protected void fire() {
+            action.run();
+          }
+        },
+        timePs);
+  }
+
+  /** Takes the link down at both ends and up again. */
+  void flap(long downPs, long upPs) {
+    at(left, downPs, leftPort::linkDown);
+    at(right, downPs, rightPort::linkDown);
+    at(left, upPs, leftPort::linkUp);
+    at(right, upPs, rightPort::linkUp);
+  }
+
+  /** What was lost, by cause. */
+  String losses() {
+    List<String> texts = new ArrayList<>();
+    losses.forEach((cause, count) -> texts.add(cause + " x " + count));
+    return String.join(", ", texts);
+  }
+}
