@@ -121,7 +121,8 @@ public final class Simulator {
         simulation.newWorkloadSchedule().workloads().size(),
         assembly.incompleteRanks(),
         ports.stream().mapToLong(PortResult::receivedPackets).sum(),
-        switches.stream().mapToLong(SwitchResult::drops).sum(),
+        switches.stream().mapToLong(SwitchResult::drops).sum()
+            + nics.stream().mapToLong(NicResult::drops).sum(),
         ports.stream().mapToLong(PortResult::lostPackets).sum(),
         nics.stream().mapToLong(NicResult::retransmittedPackets).sum(),
         ports.stream().mapToLong(PortResult::pausesSent).sum(),

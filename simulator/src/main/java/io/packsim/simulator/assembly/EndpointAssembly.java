@@ -8,10 +8,13 @@ import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.link.Link;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.Port;
+import io.packsim.simulator.metrics.DropLog;
 import io.packsim.simulator.metrics.NicMetrics;
 import io.packsim.simulator.metrics.PortMetrics;
 import io.packsim.simulator.nic.NicPort;
+import io.packsim.simulator.nic.ReceivePath;
 import io.packsim.simulator.results.NicResult;
+import io.packsim.simulator.results.PacketDropEvent;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.topology.DeviceId;
 import io.packsim.simulator.transport.RoceTransport;
@@ -20,17 +23,25 @@ import io.packsim.simulator.transport.Strategies;
 import io.packsim.simulator.transport.TransportSettings;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One accelerator's endpoint: its transport and the ports it sends by. */
 final class EndpointAssembly {
   private final NodeConfig node;
   private final LogicalProcess process;
   private final RoceTransport transport;
+  private final DropLog drops;
+  private final @Nullable ReceivePath receivePath;
   private final List<Port> ports = new ArrayList<>();
   private final List<Link> outgoing = new ArrayList<>();
   private final List<DeviceId> portAddresses = new ArrayList<>();
 
-  EndpointAssembly(NodeConfig node, EndpointConfig endpoint, Simulation simulation, Wiring wiring) {
+  EndpointAssembly(
+      NodeConfig node,
+      EndpointConfig endpoint,
+      Simulation simulation,
+      Wiring wiring,
+      AddressBook addresses) {
     this.node = node;
     process = wiring.process(node.name());
     NicConfig nic = simulation.nic();
@@ -40,13 +51,23 @@ final class EndpointAssembly {
             process, parameters, settings(nic), Strategies.of(parameters), wiring.sourceIds());
     List<String> linkIds =
         endpoint.portIdx() > 0 ? endpoint.linkIds() : endpoint.linkIds().subList(0, 1);
-    for (String linkId : linkIds) {
-      LinkPair link = wiring.link(linkId);
+    List<LinkPair> links = linkIds.stream().map(wiring::link).toList();
+    drops = new DropLog(addresses::name);
+    receivePath =
+        ReceivePathAssembly.isNeeded(nic)
+            ? ReceivePathAssembly.build(
+                node.name(),
+                links.stream().map(LinkPair::config).toList(),
+                transport,
+                simulation,
+                wiring,
+                drops)
+            : null;
+    for (LinkPair link : links) {
       Link away = link.from(node.name());
       Link towards = link.towards(node.name());
       Port port =
-          NicPort.attach(
-              transport,
+          attach(
               new LinkEnd(
                   process, away, towards.rate(), nic.pfc(), simulation.ethernet().framing()));
       towards.connect(port);
@@ -55,6 +76,12 @@ final class EndpointAssembly {
       DeviceId address = link.config().sourceAddress();
       portAddresses.add(address == null ? endpoint.nicIds().get(0) : address);
     }
+  }
+
+  private Port attach(LinkEnd end) {
+    return receivePath == null
+        ? NicPort.attach(transport, end)
+        : NicPort.attach(transport, end, receivePath);
   }
 
   private static TransportSettings settings(NicConfig nic) {
@@ -97,11 +124,19 @@ final class EndpointAssembly {
     return node;
   }
 
+  List<PacketDropEvent> dropEvents() {
+    return drops.events();
+  }
+
   NicResult result() {
     List<PortResult> portResults = new ArrayList<>();
     for (int i = 0; i < ports.size(); i++) {
       portResults.add(PortMetrics.of(ports.get(i), outgoing.get(i)));
     }
-    return NicMetrics.of(node.name(), transport.sockets(), portResults);
+    return NicMetrics.of(
+        node.name(),
+        transport.sockets(),
+        portResults,
+        receivePath == null ? null : ReceivePathAssembly.result(receivePath));
   }
 }

@@ -26,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A simulation as wired components: built, run once, read. The configuration has passed its
@@ -61,7 +62,7 @@ public final class SimulationAssembly {
       if (node.type() == NodeType.SWITCH) {
         switches.add(new SwitchAssembly(node, simulation, wiring, addresses, random));
       } else {
-        addEndpoints(node, wiring);
+        addEndpoints(node, wiring, addresses);
       }
     }
     addWorkloads(addresses);
@@ -80,9 +81,9 @@ public final class SimulationAssembly {
     return addresses;
   }
 
-  private void addEndpoints(NodeConfig node, Wiring wiring) {
+  private void addEndpoints(NodeConfig node, Wiring wiring, AddressBook addresses) {
     for (EndpointConfig config : node.endpointCfgs()) {
-      EndpointAssembly endpoint = new EndpointAssembly(node, config, simulation, wiring);
+      EndpointAssembly endpoint = new EndpointAssembly(node, config, simulation, wiring, addresses);
       endpoints.add(endpoint);
       endpointsById.putIfAbsent(node.id(), endpoint);
       config.nicIds().forEach(nic -> endpointsById.put(nic, endpoint));
@@ -191,10 +192,12 @@ public final class SimulationAssembly {
     return endpoints.stream().map(EndpointAssembly::result).toList();
   }
 
-  /** The drops that were kept, in order of time, then of switches. */
+  /** The drops that were kept, in order of time, then of switches and accelerators. */
   public List<PacketDropEvent> dropEvents() {
-    return switches.stream()
-        .flatMap(fabricSwitch -> fabricSwitch.dropEvents().stream())
+    return Stream.concat(
+            switches.stream().map(SwitchAssembly::dropEvents),
+            endpoints.stream().map(EndpointAssembly::dropEvents))
+        .flatMap(List::stream)
         .sorted(Comparator.comparingLong(PacketDropEvent::timePs))
         .toList();
   }

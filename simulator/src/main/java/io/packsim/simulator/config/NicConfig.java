@@ -1,6 +1,8 @@
 package io.packsim.simulator.config;
 
 import io.packsim.simulator.link.PfcParameters;
+import io.packsim.simulator.nic.HostMemoryParameters;
+import io.packsim.simulator.nic.ReceiveBufferParameters;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.transport.TransportParameters;
@@ -23,7 +25,9 @@ import io.packsim.simulator.units.DataSize;
  * @param dataPriority priority of data packets
  * @param ackPriority priority of ACK and NAK packets
  * @param cnpPriority priority of CNPs
- * @param pfc pauses obeyed by the NIC's ports
+ * @param pfc pauses sent and obeyed by the NIC's ports
+ * @param receiveBuffer the buffer in which packets wait to be written to memory
+ * @param hostMemory the way into the memory of the host
  */
 public record NicConfig(
     @Default("{roceV2: {}}") @Doc("The transport and its strategies.")
@@ -39,7 +43,10 @@ public record NicConfig(
     @Default("3") @Doc("Priority of data packets, 0 to 7.") int dataPriority,
     @Default("3") @Doc("Priority of ACK and NAK packets, 0 to 7.") int ackPriority,
     @Default("6") @Doc("Priority of CNPs, 0 to 7.") int cnpPriority,
-    @Default("{}") @Doc("Pauses obeyed by the NIC's ports.") PfcParameters pfc) {
+    @Default("{}") @Doc("Pauses sent and obeyed by the NIC's ports.") PfcParameters pfc,
+    @Default("{}") @Doc("Where packets wait to be written to memory.")
+        ReceiveBufferParameters receiveBuffer,
+    @Default("{}") @Doc("The way into the memory of the host.") HostMemoryParameters hostMemory) {
 
   /** The payload that RoCEv2 sends at most. */
   public static final int MAX_MTU_BYTES = 4096;

@@ -2,19 +2,25 @@ package io.packsim.simulator.metrics;
 
 import io.packsim.simulator.results.NicResult;
 import io.packsim.simulator.results.PortResult;
+import io.packsim.simulator.results.ReceiveBufferResult;
 import io.packsim.simulator.transport.RoceSocket;
 import io.packsim.simulator.transport.SocketCounters;
 import io.packsim.simulator.transport.congestion.CongestionControl;
 import io.packsim.simulator.transport.recovery.RetransmitStats;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Sums the counters of an accelerator's queue pairs once, at the end of a run. */
 public final class NicMetrics {
   private NicMetrics() {}
 
-  /** What the queue pairs and ports of one accelerator did. */
-  public static NicResult of(String name, List<RoceSocket> sockets, List<PortResult> ports) {
+  /** What the queue pairs, the ports and the receive buffer, if any, of one accelerator did. */
+  public static NicResult of(
+      String name,
+      List<RoceSocket> sockets,
+      List<PortResult> ports,
+      @Nullable ReceiveBufferResult receiveBuffer) {
     return new NicResult(
         name,
         sockets.size(),
@@ -32,7 +38,8 @@ public final class NicMetrics {
         sum(sockets, s -> counters(s).receivedCnps),
         sum(sockets, s -> counters(s).receivedMarkedPackets),
         sum(sockets, s -> control(s).rateCuts()),
-        ports);
+        ports,
+        receiveBuffer);
   }
 
   private static long sum(List<RoceSocket> sockets, ToLongFunction<RoceSocket> counter) {

@@ -1,6 +1,7 @@
 package io.packsim.simulator.results;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the transport of one accelerator did, over all its queue pairs.
@@ -22,6 +23,7 @@ import java.util.List;
  * @param markedPacketsReceived packets received with the congestion mark
  * @param rateCuts cuts by the congestion control
  * @param ports one entry per port
+ * @param receiveBuffer its receive buffer; absent where receiving takes neither room nor time
  */
 public record NicResult(
     String name,
@@ -40,10 +42,16 @@ public record NicResult(
     long cnpsReceived,
     long markedPacketsReceived,
     long rateCuts,
-    List<PortResult> ports) {
+    List<PortResult> ports,
+    @Nullable ReceiveBufferResult receiveBuffer) {
 
   /** The list is copied. */
   public NicResult {
     ports = List.copyOf(ports);
+  }
+
+  /** Packets that found no room in the receive buffer. */
+  public long drops() {
+    return receiveBuffer == null ? 0 : receiveBuffer.droppedPackets();
   }
 }

@@ -1,10 +1,10 @@
 package io.packsim.simulator.results;
 
 /**
- * A packet that a switch dropped.
+ * A packet that was dropped.
  *
  * @param timePs when
- * @param switchName where
+ * @param switchName the switch, or the accelerator, that dropped it
  * @param ingressPort the port it came in by
  * @param cause why
  * @param source address of the sender's port

@@ -9,7 +9,7 @@ package io.packsim.simulator.results;
  * @param incompleteRanks ranks that did not finish; above 0 only with {@code
  *     allowIncompleteWorkloads}
  * @param packetHops packets, data and control alike, that crossed a link
- * @param drops packets that switches dropped
+ * @param drops packets that switches and NICs dropped
  * @param lostOnLinks frames lost to bit errors
  * @param retransmittedPackets data packets sent again
  * @param pauseFrames priorities paused by PFC frames, refreshes included

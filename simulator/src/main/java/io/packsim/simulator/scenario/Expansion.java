@@ -100,7 +100,9 @@ final class Expansion {
         USUAL_NIC.dataPriority(),
         USUAL_NIC.ackPriority(),
         USUAL_NIC.cnpPriority(),
-        scenario.switchProfile().pfc().ports());
+        scenario.switchProfile().pfc().ports(),
+        profile.receiveBuffer(),
+        profile.hostMemory());
   }
 
   private Workload workload(ScenarioWorkload workload) {

@@ -1,5 +1,7 @@
 package io.packsim.simulator.scenario;
 
+import io.packsim.simulator.nic.HostMemoryParameters;
+import io.packsim.simulator.nic.ReceiveBufferParameters;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.transport.RoceV2Parameters;
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param outofOrderPktSupport whether a receiver takes packets after a gap
  * @param maxActiveSends with a rate-limiting control, queue pairs that may send at once; 0 is no
  *     limit
+ * @param receiveBuffer the buffer in which packets wait to be written to memory
+ * @param hostMemory the way into the memory of the host
  */
 public record NicProfile(
     @Nullable @Doc("Rate of the port; its link runs at the lesser of this and link.rate.")
@@ -28,7 +32,10 @@ public record NicProfile(
     @Default("{}") @Doc("DCQCN's notification point and start rule.") DcqcnConfig dcqcn,
     @Default("false") @Doc("Receivers take packets after a gap.") boolean outofOrderPktSupport,
     @Default("0") @Doc("Queue pairs that may send at once under rate control; 0 is no limit.")
-        int maxActiveSends) {
+        int maxActiveSends,
+    @Default("{}") @Doc("Where packets wait to be written to memory.")
+        ReceiveBufferParameters receiveBuffer,
+    @Default("{}") @Doc("The way into the memory of the host.") HostMemoryParameters hostMemory) {
 
   /**
    * @throws IllegalArgumentException if the rate is 0 or the MTU is no RoCEv2 path MTU

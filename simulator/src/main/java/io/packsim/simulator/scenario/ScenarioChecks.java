@@ -1,5 +1,6 @@
 package io.packsim.simulator.scenario;
 
+import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
@@ -8,7 +9,9 @@ import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.parameter.Refusal;
 import io.packsim.simulator.transport.congestion.DcqcnParameters;
 import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
+import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.LinkRate;
+import java.util.List;
 
 /** Checks what no section of a scenario can check alone. */
 final class ScenarioChecks {
@@ -31,6 +34,7 @@ final class ScenarioChecks {
     checkRepair();
     checkRates();
     checkOrder();
+    checkReceiveBuffer();
   }
 
   private DocumentPath workloadPath(int index) {
@@ -112,6 +116,28 @@ final class ScenarioChecks {
       warning(
           DocumentPath.parse("nic.rate"),
           "the link holds the NIC to link.rate, " + scenario.link().rate());
+    }
+  }
+
+  /** Every host of a scenario has one port. */
+  private void checkReceiveBuffer() {
+    DataSize size = scenario.nic().receiveBuffer().size();
+    if (size == null || problems.hasErrors()) {
+      return;
+    }
+    Simulation simulation = scenario.expand();
+    long headroom =
+        simulation.flexTopology().links().stream()
+            .filter(link -> link.sourceAddress() != null)
+            .mapToLong(link -> ReceiveHeadroom.bytes(simulation, List.of(link)))
+            .max()
+            .orElse(0);
+    long needed = headroom + ReceiveHeadroom.largestFrameBytes(simulation);
+    if (size.bytes() < needed) {
+      error(
+          DocumentPath.parse("nic.receiveBuffer.size"),
+          "expected at least %d bytes, a largest frame beside a headroom of %d, received %d"
+              .formatted(needed, headroom, size.bytes()));
     }
   }
 

@@ -71,7 +71,9 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
                     feed.lineRateBitsPerSecond(),
                     transport.settings().dcqcn()));
     requester = new Requester(this, transport.settings().mtuBytes(), parameters.ackInterval());
-    responder = new Responder(this, recovery, parameters.lossRecovery().rnrTimerCode());
+    responder =
+        new Responder(
+            this, recovery, parameters.lossRecovery().rnrTimerCode(), transport.payloadSink());
   }
 
   /** Sends a message; its completion carries the work request's number. */
@@ -130,6 +132,16 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
       case CNP -> cnpReceived();
       case PFC, LLR -> throw new IllegalStateException("a frame of the link ends at its port");
     }
+    cancelTimersIfIdle();
+  }
+
+  /** Called once the payload of an accepted packet is in memory, where that takes time. */
+  void onPacketWrittenToMemory(Packet packet) {
+    responder.onPacketWrittenToMemory(packet);
+    cancelTimersIfIdle();
+  }
+
+  private void cancelTimersIfIdle() {
     if (requester.isIdle() && responder.isIdle()) {
       recovery.cancelTimers();
       control.cancelTimers();

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * RoCEv2 at one endpoint: its queue pairs, and the ports they send by. Each queue pair has a
@@ -20,6 +21,7 @@ public final class RoceTransport implements PacketReceiver {
   private final IntSupplier timerSources;
   private final List<PortFeed> feeds = new ArrayList<>();
   private final List<RoceSocket> sockets = new ArrayList<>();
+  private @Nullable PayloadSink payloadSink;
 
   /**
    * A transport without ports and queue pairs.
@@ -65,10 +67,27 @@ public final class RoceTransport implements PacketReceiver {
     return sockets.size();
   }
 
+  /** Names the way to the memory of the host; once, before the first queue pair. */
+  public void connect(PayloadSink wayToMemory) {
+    if (payloadSink != null) {
+      throw new IllegalStateException("a transport has one way to memory");
+    }
+    payloadSink = wayToMemory;
+  }
+
+  /** The payload of a packet that went to the {@link PayloadSink} is in memory. */
+  public void onPacketWrittenToMemory(Packet packet) {
+    sockets.get(packet.destinationQueuePair).onPacketWrittenToMemory(packet);
+  }
+
   /** Takes a packet that has been received. */
   @Override
   public void receive(Packet packet) {
     sockets.get(packet.destinationQueuePair).onPacketReceived(packet);
+  }
+
+  @Nullable PayloadSink payloadSink() {
+    return payloadSink;
   }
 
   LogicalProcess process() {

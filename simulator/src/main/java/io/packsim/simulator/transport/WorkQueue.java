@@ -21,8 +21,10 @@ final class WorkQueue {
   }
 
   void removeFirst() {
-    if (head != null) {
-      head = head.next;
+    WorkRequest first = head;
+    if (first != null) {
+      head = first.next;
+      first.next = null;
       if (head == null) {
         tail = null;
       }

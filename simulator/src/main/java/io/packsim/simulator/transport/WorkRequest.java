@@ -17,6 +17,9 @@ final class WorkRequest {
   /** Number of the packet after the message's last; of sends only. */
   long endPacket;
 
+  /** Length of the message that was received into the buffer; of receives only. */
+  long receivedBytes;
+
   WorkRequest(long id, long bytes) {
     this.id = id;
     this.bytes = bytes;

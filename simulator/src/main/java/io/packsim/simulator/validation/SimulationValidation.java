@@ -18,6 +18,7 @@ public final class SimulationValidation {
           new PortIndexValidator(),
           new LinkValidator(),
           new SwitchPortValidator(),
+          new ReceiveBufferValidator(),
           new RouteValidator(),
           new WorkloadValidator(),
           new QueuePairValidator());

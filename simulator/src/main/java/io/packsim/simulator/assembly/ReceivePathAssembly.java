@@ -1,0 +1,51 @@
+package io.packsim.simulator.assembly;
+
+import io.packsim.simulator.config.LinkConfig;
+import io.packsim.simulator.config.NicConfig;
+import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.metrics.DropLog;
+import io.packsim.simulator.nic.ReceivePath;
+import io.packsim.simulator.results.ReceiveBufferResult;
+import io.packsim.simulator.scenario.ReceiveHeadroom;
+import io.packsim.simulator.transport.RoceTransport;
+import java.util.List;
+
+/** The receive buffer and memory of an accelerator that has them. */
+final class ReceivePathAssembly {
+  private ReceivePathAssembly() {}
+
+  /** Whether receiving takes room or time, so that a path is needed. */
+  static boolean isNeeded(NicConfig nic) {
+    return nic.receiveBuffer().size() != null || nic.hostMemory().takesTime();
+  }
+
+  static ReceivePath build(
+      String node,
+      List<LinkConfig> links,
+      RoceTransport transport,
+      Simulation simulation,
+      Wiring wiring,
+      DropLog drops) {
+    NicConfig nic = simulation.nic();
+    return new ReceivePath(
+        node,
+        wiring.process(node),
+        transport,
+        nic.receiveBuffer(),
+        ReceiveHeadroom.bytes(simulation, links),
+        1 << nic.dataPriority(),
+        nic.hostMemory(),
+        wiring.sourceIds().getAsInt(),
+        drops);
+  }
+
+  static ReceiveBufferResult result(ReceivePath path) {
+    return new ReceiveBufferResult(
+        path.peakBytes(),
+        path.droppedPackets(),
+        path.droppedBytes(),
+        path.occupiedBytes(),
+        path.writtenBytes(),
+        path.memoryBusyPs());
+  }
+}

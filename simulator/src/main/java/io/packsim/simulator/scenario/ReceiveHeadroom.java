@@ -1,0 +1,43 @@
+package io.packsim.simulator.scenario;
+
+import io.packsim.simulator.config.LinkConfig;
+import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.units.DataSize;
+import java.util.List;
+
+/**
+ * The part of a NIC's receive buffer that is kept for what arrives after a pause: as configured, or
+ * what all of its links together need.
+ */
+public final class ReceiveHeadroom {
+  private ReceiveHeadroom() {}
+
+  /**
+   * The headroom of one NIC; 0 where its ports send no pauses.
+   *
+   * @param links at the NIC's ports
+   */
+  public static long bytes(Simulation simulation, List<LinkConfig> links) {
+    if (!simulation.nic().pfc().enabled()) {
+      return 0;
+    }
+    DataSize given = simulation.nic().receiveBuffer().headroom();
+    return given == null ? needed(simulation, links) : given.bytes();
+  }
+
+  private static long needed(Simulation simulation, List<LinkConfig> links) {
+    int wireBytes =
+        largestFrameBytes(simulation)
+            + simulation.ethernet().preambleBytes()
+            + simulation.ethernet().interFrameGapBytes();
+    return links.stream()
+        .mapToLong(link -> PfcHeadroom.of(link.rate(), link.delay(), wireBytes).bytes())
+        .sum();
+  }
+
+  /** The largest frame that a receive buffer must hold. */
+  public static int largestFrameBytes(Simulation simulation) {
+    return PacketKind.SEND_ONLY.frameBytes((int) simulation.nic().mtu().bytes());
+  }
+}
