@@ -97,6 +97,21 @@ record SuiteScenario(
             """,
             result -> result.stats().pauseFrames() > 0 && result.stats().cnps() == 0),
         new SuiteScenario(
+            "host memory slower than the links, with pauses from the NICs",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            nic:
+              transport: {lossRecovery: goBackN}
+              receiveBuffer: {size: 192KiB}
+              hostMemory: {writeRate: 50Gbps, writeLatency: 300ns}
+            workload: {bytes: 512KiB, permutation: {shift: 3}}
+            random: {seed: 6}
+            """,
+            result ->
+                result.nics().stream()
+                    .flatMap(nic -> nic.ports().stream())
+                    .anyMatch(port -> port.pausesSent() > 0)),
+        new SuiteScenario(
             "several workloads on the same hosts, one after and beside another",
             """
             fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}

@@ -197,7 +197,13 @@ class ScenarioReaderTest {
         "nic: {mtu: 1500B} | f:3:12: nic.mtu: expected 256, 512, 1024, 2048 or 4096 bytes, received 1500",
         "nic: {rate: 1e6Tbps} | f:3:13: nic.rate: expected 1Mbps to 100Tbps, received 1000000Tbps",
         "switch: {buffer: 2TiB} | f:3:18: switch.buffer: expected at most 1TiB, received 2TiB",
-        "switch: {pfc: {headroom: 2TiB}} | f:3:26: switch.pfc.headroom: expected at most 1TiB, received 2TiB"
+        "switch: {pfc: {headroom: 2TiB}} | f:3:26: switch.pfc.headroom: expected at most 1TiB, received 2TiB",
+        "nic: {hostMemory: {writeRate: 0}} | f:3:31: nic.hostMemory.writeRate: expected 1Mbps to 100Tbps, received 0bps",
+        "nic: {hostMemory: {writeLatency: 2s}} | f:3:34: nic.hostMemory.writeLatency: expected at most 1s, received 2s",
+        "nic: {receiveBuffer: {size: 0}} | f:3:29: nic.receiveBuffer.size: expected above 0 to 1TiB, received 0B",
+        "nic: {receiveBuffer: {size: 9kB, headroom: 9kB}} | f:3:44: nic.receiveBuffer.headroom: expected less than the size of 9kB, received 9kB",
+        // 3 * 4,178 + 84 + 25,000 bytes of headroom, see PfcHeadroom, and a frame of 4,158.
+        "nic: {receiveBuffer: {size: 41775B}} | f:3:29: nic.receiveBuffer.size: expected at least 41776 bytes, a largest frame beside a headroom of 37618, received 41775"
       })
   void refusesQuantitiesBeyondReason(String line, String problem) {
     assertEquals(List.of(problem), problemsOf(STAR + INCAST + line));

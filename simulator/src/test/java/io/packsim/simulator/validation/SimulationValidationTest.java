@@ -78,6 +78,25 @@ class SimulationValidationTest {
     assertEquals(List.of(), problemsOf(THREE_HOSTS));
   }
 
+  /** 3 * 4,178 + 84 bytes and 1 us at 400 Gb/s, 50,000, are headroom; a frame has 4,158. */
+  @Test
+  void wantsAReceiveBufferThatHoldsAPacketBesideItsHeadroom() {
+    assertEquals(
+        List.of(
+            "E f:19:75: nic.receiveBuffer.size: expected at least 66776 bytes, a largest frame"
+                + " beside a headroom of 62618, received 66775"),
+        problemsOf(
+            spoiled(
+                "lossRecovery: goBackN}}}",
+                "lossRecovery: goBackN}}, receiveBuffer: {size: 66775B}}")));
+    assertEquals(
+        List.of(),
+        problemsOf(
+            spoiled(
+                "lossRecovery: goBackN}}}",
+                "lossRecovery: goBackN}}, receiveBuffer: {size: 66776B}}")));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
