@@ -3,6 +3,8 @@ package io.packsim.simulator.link;
 import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.packet.DropCause;
+import io.packsim.simulator.packet.DropObserver;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +35,9 @@ public final class Link {
 
   private @Nullable LossModel losses;
   private boolean deliversDamaged;
-  private @Nullable LossObserver observer;
+  private @Nullable DropObserver observer;
+  private int errorIncident;
+  private int lossIncident;
   private long lostPackets;
 
   /**
@@ -104,13 +108,13 @@ public final class Link {
     if (errorFreeBits < 0) {
       drawGap();
       if (!deliversDamaged) {
-        lose(packet, LossCause.BIT_ERROR);
+        lose(packet, DropCause.BIT_ERROR, errorIncident);
         return;
       }
       mark |= WireMark.DAMAGED;
     }
     if (losses != null && losses.loses(packet)) {
-      lose(packet, LossCause.FILTER);
+      lose(packet, DropCause.LINK_FILTER, lossIncident);
       return;
     }
     PacketReceiver farEnd = receiver;
@@ -122,10 +126,10 @@ public final class Link {
     from.send(to, packet, lastBitLeavesAtPs + delayPs);
   }
 
-  private void lose(Packet packet, LossCause cause) {
+  private void lose(Packet packet, DropCause cause, int incident) {
     lostPackets++;
     if (observer != null) {
-      observer.onLoss(from.nowPs(), name, cause, packet);
+      observer.onDrop(from.nowPs(), from.name(), name, cause, incident, packet);
     }
   }
 
@@ -143,21 +147,23 @@ public final class Link {
     deliversDamaged = true;
   }
 
-  void observeLosses(LossObserver newObserver) {
+  void observeLosses(DropObserver newObserver) {
     observer = newObserver;
   }
 
-  /** Changes the rate of bit errors of what is sent from now on. */
-  void changeErrorRate(double log10Ber) {
+  /** Changes the rate of bit errors of what is sent from now on, and the incident to blame. */
+  void changeErrorRate(double log10Ber, int incident) {
     if (errors == null) {
       throw new IllegalStateException("link " + name + " has no random numbers for bit errors");
     }
     errors.changeRate(log10Ber);
+    errorIncident = incident;
     drawGap();
   }
 
   /** Loses frames by another model from now on; {@code null} for none. */
-  void changeLosses(@Nullable LossModel newLosses) {
+  void changeLosses(@Nullable LossModel newLosses, int incident) {
+    lossIncident = incident;
     losses = newLosses;
   }
 

@@ -10,13 +10,13 @@ import io.packsim.simulator.packet.Packet;
  */
 public interface LinkProtocol {
 
-  /** What the port sends, as this protocol lets it out; asked once. */
-  PacketSource sending(PacketSource above);
+  /** What the port sends, as this protocol lets it out. */
+  PacketSource source();
 
-  /** What the layers above and this protocol itself tell the far end; asked once. */
-  ControlSource control(ControlSource above);
+  /** What the layers above and this protocol itself tell the far end. */
+  ControlSource control();
 
-  /** Names the transmitter of the port; once, after the two questions above. */
+  /** Names the transmitter of the port; once, before the first frame. */
   void connect(Transmitter ofThePort);
 
   /**

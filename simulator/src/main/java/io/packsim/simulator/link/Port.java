@@ -1,9 +1,12 @@
 package io.packsim.simulator.link;
 
+import io.packsim.simulator.packet.DropCause;
+import io.packsim.simulator.packet.DropObserver;
 import io.packsim.simulator.packet.LinkMessage;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
 import io.packsim.simulator.packet.PauseFrame;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,15 +52,15 @@ public final class Port implements PacketReceiver {
     pauseReceiver = new PauseReceiver(end);
     pauseSender = new PauseSender(end);
     protocols = new LinkProtocol[end.protocols().size()];
-    PacketSource sending = source;
+    PacketSource sent = source;
     ControlSource control = pauseSender;
     for (int layer = protocols.length - 1; layer >= 0; layer--) {
-      LinkProtocol protocol = end.protocols().get(layer).create(end);
+      LinkProtocol protocol = end.protocols().get(layer).create(end, sent, control);
       protocols[layer] = protocol;
-      sending = protocol.sending(sending);
-      control = protocol.control(control);
+      sent = protocol.source();
+      control = protocol.control();
     }
-    transmitter = new Transmitter(end, control, sending);
+    transmitter = new Transmitter(end, control, sent);
     pauseSender.connect(transmitter);
     pauseReceiver.connect(transmitter);
     for (LinkProtocol protocol : protocols) {
@@ -91,7 +94,7 @@ public final class Port implements PacketReceiver {
   private boolean passes(Packet packet) {
     if (reasonsToBeDown > 0 || WireMark.epoch(packet.wireMark) != epoch) {
       lostPackets++;
-      transmitter.report(LossCause.LINK_DOWN, packet);
+      transmitter.report(DropCause.LINK_CUT, packet);
       return false;
     }
     boolean damaged = WireMark.isDamaged(packet.wireMark);
@@ -119,13 +122,15 @@ public final class Port implements PacketReceiver {
    * The link has gone down: what is on the wire is lost, both ways, and nothing is sent. Called on
    * the process of this end, at the same simulated time at both ends. A link may be down for
    * several reasons at once; it is up again when all are over.
+   *
+   * @param incident the incident to blame for what is lost, if it is the first reason
    */
-  public void linkDown() {
+  public void linkDown(int incident) {
     if (reasonsToBeDown++ > 0) {
       return;
     }
     usualMark = WireMark.NONE;
-    transmitter.linkDown();
+    transmitter.linkDown(incident);
     pauseReceiver.onLinkDown();
     for (LinkProtocol protocol : protocols) {
       protocol.onLinkDown();
@@ -174,22 +179,28 @@ public final class Port implements PacketReceiver {
    * this end.
    *
    * @param log10Ber logarithm of the bit error rate; 0 and above mean no errors
+   * @param incident the incident to blame for what is lost; 0 where there is none
    */
-  public void changeErrorRate(double log10Ber) {
-    outgoing.changeErrorRate(log10Ber);
+  public void changeErrorRate(double log10Ber, int incident) {
+    outgoing.changeErrorRate(log10Ber, incident);
   }
 
   /**
    * Loses some of the frames that the port sends from now on. Called on the process of this end.
    *
    * @param losses chooses them; {@code null} for none
+   * @param incident the incident to blame for what is lost
    */
-  public void changeLosses(@Nullable LossModel losses) {
-    outgoing.changeLosses(losses);
+  public void changeLosses(@Nullable LossModel losses, int incident) {
+    outgoing.changeLosses(losses, incident);
   }
 
-  /** Names who is told of the frames that this port loses; called on the process of this end. */
-  public void observeLosses(LossObserver observer) {
+  /**
+   * Names who is told of the frames that this port loses, by the port's name; called on the process
+   * of this end. A frame hit by a bit error counts as lost when it is sent, one that a link down
+   * has cut off when it would arrive, and then by the port where it would.
+   */
+  public void observeLosses(DropObserver observer) {
     transmitter.observeLosses(observer);
     outgoing.observeLosses(observer);
   }
@@ -207,6 +218,11 @@ public final class Port implements PacketReceiver {
   /** The pauses that the port obeys. */
   public PauseReceiver pauseReceiver() {
     return pauseReceiver;
+  }
+
+  /** The layers between the wire and this port, the lowest first. */
+  public List<LinkProtocol> protocols() {
+    return List.of(protocols);
   }
 
   /** The port's sending side. */

@@ -3,6 +3,8 @@ package io.packsim.simulator.link;
 import io.packsim.simulator.kernel.Event;
 import io.packsim.simulator.kernel.EventKind;
 import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.packet.DropCause;
+import io.packsim.simulator.packet.DropObserver;
 import io.packsim.simulator.packet.Packet;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +36,8 @@ public final class Transmitter extends Event {
 
   private long sentBytes;
   private long sentPackets;
-  private @Nullable LossObserver losses;
+  private @Nullable DropObserver losses;
+  private int downIncident;
   private long discardedPackets;
 
   /** What is sent while the link is down: nothing. What is not kept is lost where it waits. */
@@ -138,7 +141,8 @@ public final class Transmitter extends Event {
   }
 
   /** Stops sending, and loses what waits where it is not kept. */
-  void linkDown() {
+  void linkDown(int incident) {
+    downIncident = incident;
     Down down = new Down();
     control = down;
     source = down;
@@ -158,17 +162,18 @@ public final class Transmitter extends Event {
     }
     for (Packet packet = ownSource.nextQueued(); packet != null; packet = ownSource.nextQueued()) {
       discardedPackets++;
-      report(LossCause.QUEUED_AT_LINK_DOWN, packet);
+      report(DropCause.LINK_DOWN_QUEUED, packet);
     }
   }
 
-  void report(LossCause cause, Packet packet) {
+  /** Tells of a frame that the link layer gives up; the incident to blame is the last outage. */
+  public void report(DropCause cause, Packet packet) {
     if (losses != null) {
-      losses.onLoss(process.nowPs(), link.name(), cause, packet);
+      losses.onDrop(process.nowPs(), process.name(), link.name(), cause, downIncident, packet);
     }
   }
 
-  void observeLosses(LossObserver observer) {
+  void observeLosses(DropObserver observer) {
     losses = observer;
   }
 

@@ -11,5 +11,13 @@ public enum DropCause {
   /** The links of all routes to the destination are down. */
   LINK_DOWN,
   /** The receive buffer of a NIC is full. */
-  RECEIVE_BUFFER
+  RECEIVE_BUFFER,
+  /** A wrong bit damaged the frame on a link, and nothing repaired it. */
+  BIT_ERROR,
+  /** A filter on a link chose it. */
+  LINK_FILTER,
+  /** It was on its way when the link went down. */
+  LINK_CUT,
+  /** It waited to be sent by a link that went down, or came to do so while it was down. */
+  LINK_DOWN_QUEUED
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.packsim.simulator.kernel.EventLimit;
 import io.packsim.simulator.kernel.RandomStreams;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -66,13 +67,14 @@ class BitErrorsTest {
   void theRateOfALinkMayChange() {
     TwoPorts ports = new TwoPorts(errors(0), QueuedOnDown.KEEP);
     ports.offer(0, 10);
-    ports.at(ports.left, 1_000_000, () -> ports.leftPort.changeErrorRate(-0.3));
+    ports.at(ports.left, 1_000_000, () -> ports.leftPort.changeErrorRate(-0.3, 9));
     ports.offer(2_000_000, 10);
-    ports.at(ports.left, 3_000_000, () -> ports.leftPort.changeErrorRate(0));
+    ports.at(ports.left, 3_000_000, () -> ports.leftPort.changeErrorRate(0, 0));
     ports.offer(4_000_000, 10);
     ports.engine.run(new EventLimit(100_000));
     assertEquals(20, ports.arrivalsPs.size());
     assertEquals(10, ports.toRight.lostPackets());
     assertEquals("BIT_ERROR x 10", ports.losses());
+    assertEquals(Set.of(9), ports.incidents);
   }
 }

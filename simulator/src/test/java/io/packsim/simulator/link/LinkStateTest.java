@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.packsim.simulator.kernel.EventLimit;
 import io.packsim.simulator.kernel.RandomStreams;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A link that goes down, comes up and slows down. */
@@ -42,7 +43,7 @@ class LinkStateTest {
             upPs + 3 * TwoPorts.FRAME_PS),
         ports.arrivalsPs);
     assertEquals(6, ports.rightPort.lostPackets());
-    assertEquals("LINK_DOWN x 6", ports.losses());
+    assertEquals("LINK_CUT x 6", ports.losses());
   }
 
   /** As above, but the four that wait are lost, and three more that are offered meanwhile. */
@@ -56,7 +57,8 @@ class LinkStateTest {
     run(ports);
     assertEquals(List.of(6_000_000 + TwoPorts.ON_THE_WAY_PS), ports.arrivalsPs);
     assertEquals(7, ports.leftPort.transmitter().discardedPackets());
-    assertEquals("LINK_DOWN x 6, QUEUED_AT_LINK_DOWN x 7", ports.losses());
+    assertEquals("LINK_CUT x 6, LINK_DOWN_QUEUED x 7", ports.losses());
+    assertEquals(Set.of(TwoPorts.INCIDENT), ports.incidents);
   }
 
   /**

@@ -5,13 +5,16 @@ import io.packsim.simulator.kernel.EventKind;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.kernel.SequentialEngine;
+import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.PacketQueue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * preamble 74, with gap 86, at 80 ps a byte.
  */
 public final class TwoPorts {
+  static final int INCIDENT = 7;
   static final LineRate RATE = new LineRate(100_000_000_000L);
   static final long DELAY_PS = 1_000_000;
   static final long ON_THE_WAY_PS = 74 * 80 + DELAY_PS;
@@ -34,7 +38,11 @@ public final class TwoPorts {
   /** When frames came up at the right port. */
   final List<Long> arrivalsPs = new ArrayList<>();
 
-  private final Map<LossCause, Integer> losses = new TreeMap<>();
+  private final Map<DropCause, Integer> losses = new TreeMap<>();
+
+  /** The incidents blamed for what was lost. */
+  final Set<Integer> incidents = new TreeSet<>();
+
   private final Queue queue = new Queue();
   private int actions;
 
@@ -81,8 +89,14 @@ public final class TwoPorts {
             packet -> arrivalsPs.add(right.nowPs()));
     toRight.connect(rightPort);
     toLeft.connect(leftPort);
-    leftPort.observeLosses((timePs, port, cause, packet) -> losses.merge(cause, 1, Integer::sum));
-    rightPort.observeLosses((timePs, port, cause, packet) -> losses.merge(cause, 1, Integer::sum));
+    leftPort.observeLosses(this::count);
+    rightPort.observeLosses(this::count);
+  }
+
+  private void count(
+      long timePs, String node, String port, DropCause cause, int incident, Packet packet) {
+    incidents.add(incident);
+    losses.merge(cause, 1, Integer::sum);
   }
 
   /** Gives the left port frames to send. */
@@ -111,8 +125,8 @@ public final class TwoPorts {
 
   /** Takes the link down at both ends and up again. */
   void flap(long downPs, long upPs) {
-    at(left, downPs, leftPort::linkDown);
-    at(right, downPs, rightPort::linkDown);
+    at(left, downPs, () -> leftPort.linkDown(INCIDENT));
+    at(right, downPs, () -> rightPort.linkDown(INCIDENT));
     at(left, upPs, leftPort::linkUp);
     at(right, upPs, rightPort::linkUp);
   }
