@@ -128,6 +128,11 @@ final class EndpointAssembly {
     return drops.events();
   }
 
+  /** The ports that the transport sends by. */
+  List<Port> ports() {
+    return ports;
+  }
+
   NicResult result() {
     List<PortResult> portResults = new ArrayList<>();
     for (int i = 0; i < ports.size(); i++) {

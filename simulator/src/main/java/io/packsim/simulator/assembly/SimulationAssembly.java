@@ -20,6 +20,7 @@ import io.packsim.simulator.topology.DeviceId;
 import io.packsim.simulator.transport.RoceSocket;
 import io.packsim.simulator.workload.QueuePairPlan;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,6 +40,7 @@ public final class SimulationAssembly {
   private final Simulation simulation;
   private final Partition partition;
   private final Engine engine;
+  private final Wiring wiring;
   private final Map<DeviceId, EndpointAssembly> endpointsById = new HashMap<>();
   private final List<EndpointAssembly> endpoints = new ArrayList<>();
   private final List<SwitchAssembly> switches = new ArrayList<>();
@@ -56,7 +58,7 @@ public final class SimulationAssembly {
         new Partitioner(simulation.flexTopology(), Coupling.of(simulation)).partition(threads);
     engine = partition.createEngine();
     RandomStreams random = new RandomStreams(seed);
-    Wiring wiring = new Wiring(simulation.flexTopology(), partition, engine, random);
+    wiring = new Wiring(simulation.flexTopology(), partition, engine, random);
     AddressBook addresses = new AddressBook(addresses(simulation));
     for (NodeConfig node : simulation.flexTopology().nodes()) {
       if (node.type() == NodeType.SWITCH) {
@@ -131,6 +133,7 @@ public final class SimulationAssembly {
   public void run(RunControl control) {
     workloads.forEach(WorkloadAssembly::start);
     engine.run(control);
+    assert Conservation.of(this).violations().isEmpty() : Conservation.of(this).violations();
     if (!simulation.allowIncompleteWorkloads() && incompleteRanks() > 0) {
       throw new SimulationFailure(FailureKind.INCOMPLETE_WORKLOADS, engine.endPs(), diagnosis());
     }
@@ -155,6 +158,16 @@ public final class SimulationAssembly {
   /** The endpoints, in the order of the topology. */
   List<EndpointAssembly> endpoints() {
     return endpoints;
+  }
+
+  /** The switches, in the order of the topology. */
+  List<SwitchAssembly> switches() {
+    return switches;
+  }
+
+  /** All links. */
+  Collection<LinkPair> links() {
+    return wiring.links();
   }
 
   /** Ranks that have not finished. */

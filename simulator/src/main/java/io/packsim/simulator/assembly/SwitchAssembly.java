@@ -37,6 +37,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** One switch of the configuration as wired components, and what it did. */
 final class SwitchAssembly {
@@ -46,6 +47,7 @@ final class SwitchAssembly {
   private final DropLog drops;
   private final List<Link> outgoing = new ArrayList<>();
   private final List<IngressPool> ingressPools = new ArrayList<>();
+  private final List<EgressPool> egressPools = new ArrayList<>();
 
   SwitchAssembly(
       NodeConfig node,
@@ -103,7 +105,6 @@ final class SwitchAssembly {
 
   private void addPorts(
       LogicalProcess process, List<LinkPair> links, Framing framing, RandomStreams random) {
-    List<EgressPool> egressPools = new ArrayList<>();
     for (BufferConfig buffer : config.bufs()) {
       ingressPools.add(new IngressPool(buffer.sharedBuffer(), buffer.ports().size()));
       egressPools.add(new EgressPool(buffer.sharedBuffer(), buffer.ports().size()));
@@ -147,8 +148,24 @@ final class SwitchAssembly {
         fabricSwitch.drops(DropCause.NO_ROUTE),
         fabricSwitch.drops(DropCause.INGRESS_BUFFER),
         fabricSwitch.drops(DropCause.EGRESS_BUFFER),
+        noneAsAbsent(fabricSwitch.drops(DropCause.LINK_DOWN)),
         buffers,
         ports);
+  }
+
+  private static @Nullable Long noneAsAbsent(long count) {
+    return count == 0 ? null : count;
+  }
+
+  /** Whether the buffers hold nothing, and so every counter of theirs is at zero. */
+  boolean isEmpty() {
+    return ingressPools.stream().allMatch(IngressPool::isEmpty)
+        && egressPools.stream().allMatch(EgressPool::isEmpty);
+  }
+
+  /** Bytes in all buffers. */
+  long occupiedBytes() {
+    return ingressPools.stream().mapToLong(IngressPool::occupiedBytes).sum();
   }
 
   List<PacketDropEvent> dropEvents() {

@@ -10,6 +10,7 @@ import io.packsim.simulator.link.BitErrors;
 import io.packsim.simulator.link.LineRate;
 import io.packsim.simulator.link.Link;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -66,6 +67,11 @@ final class Wiring {
 
   LinkPair link(String id) {
     return required(linksById, id);
+  }
+
+  /** All links. */
+  Collection<LinkPair> links() {
+    return linksById.values();
   }
 
   /** The links at a node, by port number. */

@@ -90,6 +90,15 @@ public final class EgressPool {
     return bytes;
   }
 
+  /** Whether every counter is back at zero. */
+  public boolean isEmpty() {
+    long left = sharedUsedBytes;
+    for (int slot = 0; slot < counters.length; slot += COUNTERS) {
+      left |= counters[slot + USED];
+    }
+    return left == 0;
+  }
+
   /** Bytes that a queue holds now. */
   public long usedBytes(int port, int queue) {
     return counters[slot(port, queue) + USED];

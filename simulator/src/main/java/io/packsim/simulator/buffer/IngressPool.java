@@ -209,6 +209,15 @@ public final class IngressPool {
     return counters[slot(port, group) + PEAK_HEADROOM];
   }
 
+  /** Whether every counter is back at zero. */
+  public boolean isEmpty() {
+    long left = sharedUsedBytes | occupiedBytes;
+    for (int slot = 0; slot < counters.length; slot += COUNTERS) {
+      left |= counters[slot + HELD] | counters[slot + HEADROOM];
+    }
+    return left == 0;
+  }
+
   /** Bytes in the buffer now. */
   public long occupiedBytes() {
     return occupiedBytes;

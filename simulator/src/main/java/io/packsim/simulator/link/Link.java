@@ -39,6 +39,7 @@ public final class Link {
   private int errorIncident;
   private int lossIncident;
   private long lostPackets;
+  private long lostControlFrames;
 
   /**
    * A direction of a link with bit errors.
@@ -128,6 +129,7 @@ public final class Link {
 
   private void lose(Packet packet, DropCause cause, int incident) {
     lostPackets++;
+    lostControlFrames += packet.message == null ? 0 : 1;
     if (observer != null) {
       observer.onDrop(from.nowPs(), from.name(), name, cause, incident, packet);
     }
@@ -194,5 +196,10 @@ public final class Link {
   /** Frames lost on the way so far, but for those that were on it when the link went down. */
   public long lostPackets() {
     return lostPackets;
+  }
+
+  /** Those of them that were no frames of the link itself. */
+  public long lostDataPackets() {
+    return lostPackets - lostControlFrames;
   }
 }

@@ -37,6 +37,16 @@ public interface LinkProtocol {
   /** Whether damaged frames are of use to it; else they are lost on the way. */
   boolean repairs();
 
+  /** Packets sent more than once, counted each time but the first; frames of its own left out. */
+  default long repeatedPackets() {
+    return 0;
+  }
+
+  /** Packets that did not arrive at this end because it has given them up. */
+  default long lostPackets() {
+    return 0;
+  }
+
   /** Called when the link has gone down at this end. */
   void onLinkDown();
 

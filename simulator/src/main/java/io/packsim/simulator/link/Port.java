@@ -38,6 +38,8 @@ public final class Port implements PacketReceiver {
   private int reasonsToBeDown;
   private int epoch;
   private long lostPackets;
+  private long lostControlFrames;
+  private long receivedControlFrames;
 
   /**
    * A port.
@@ -94,6 +96,7 @@ public final class Port implements PacketReceiver {
   private boolean passes(Packet packet) {
     if (reasonsToBeDown > 0 || WireMark.epoch(packet.wireMark) != epoch) {
       lostPackets++;
+      lostControlFrames += packet.message == null ? 0 : 1;
       transmitter.report(DropCause.LINK_CUT, packet);
       return false;
     }
@@ -107,6 +110,7 @@ public final class Port implements PacketReceiver {
   }
 
   private void onMessage(LinkMessage message) {
+    receivedControlFrames++;
     if (message instanceof PauseFrame pause) {
       pauseReceiver.onFrame(pause);
       return;
@@ -238,6 +242,29 @@ public final class Port implements PacketReceiver {
   /** Frames received, pause frames included. */
   public long receivedPackets() {
     return receivedPackets;
+  }
+
+  /** Packets that it has sent, each once, frames of the link itself left out. */
+  public long sentDataPackets() {
+    long sent = transmitter.sentPackets() - transmitter.sentControlFrames();
+    for (LinkProtocol protocol : protocols) {
+      sent -= protocol.repeatedPackets();
+    }
+    return sent;
+  }
+
+  /** Packets that it has handed upwards. */
+  public long receivedDataPackets() {
+    return receivedPackets - receivedControlFrames;
+  }
+
+  /** Packets that would have arrived and did not, frames of the link itself left out. */
+  public long lostDataPackets() {
+    long lost = lostPackets - lostControlFrames;
+    for (LinkProtocol protocol : protocols) {
+      lost += protocol.lostPackets();
+    }
+    return lost;
   }
 
   /** Frames that would have arrived, had the link not gone down. */

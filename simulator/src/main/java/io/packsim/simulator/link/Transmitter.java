@@ -36,6 +36,7 @@ public final class Transmitter extends Event {
 
   private long sentBytes;
   private long sentPackets;
+  private long sentControlFrames;
   private @Nullable DropObserver losses;
   private int downIncident;
   private long discardedPackets;
@@ -121,6 +122,7 @@ public final class Transmitter extends Event {
     if (frame == null) {
       return false;
     }
+    sentControlFrames++;
     if (frame.kind.isOrderedSet()) {
       send(frame, 0, 0);
     } else {
@@ -194,6 +196,11 @@ public final class Transmitter extends Event {
   /** Frames sent so far, pause frames included. */
   public long sentPackets() {
     return sentPackets;
+  }
+
+  /** Frames of the link itself sent so far. */
+  public long sentControlFrames() {
+    return sentControlFrames;
   }
 
   /** Packets lost so far because they waited for a link that was down. */

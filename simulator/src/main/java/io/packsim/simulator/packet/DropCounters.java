@@ -17,4 +17,13 @@ public final class DropCounters {
     long[] counter = counters.get(cause);
     return counter == null ? 0 : counter[0];
   }
+
+  /** Packets dropped so far, whatever the cause. */
+  public long total() {
+    long total = 0;
+    for (long[] counter : counters.values()) {
+      total += counter[0];
+    }
+    return total;
+  }
 }

@@ -1,6 +1,7 @@
 package io.packsim.simulator.results;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one switch did.
@@ -9,6 +10,7 @@ import java.util.List;
  * @param dropsNoRoute packets without a route
  * @param dropsIngressBuffer packets that the ingress side of the buffer refused
  * @param dropsEgressBuffer packets that the egress side of the buffer refused
+ * @param dropsLinkDown packets all of whose links were down; absent if none
  * @param buffers one entry per buffer
  * @param ports one entry per port, by number
  */
@@ -17,6 +19,7 @@ public record SwitchResult(
     long dropsNoRoute,
     long dropsIngressBuffer,
     long dropsEgressBuffer,
+    @Nullable Long dropsLinkDown,
     List<BufferResult> buffers,
     List<PortResult> ports) {
 
@@ -28,6 +31,7 @@ public record SwitchResult(
 
   /** Packets dropped, whatever the cause. */
   public long drops() {
-    return dropsNoRoute + dropsIngressBuffer + dropsEgressBuffer;
+    long linkDown = dropsLinkDown == null ? 0 : dropsLinkDown;
+    return dropsNoRoute + dropsIngressBuffer + dropsEgressBuffer + linkDown;
   }
 }

@@ -171,6 +171,11 @@ public final class FabricSwitch {
     return List.of(ports);
   }
 
+  /** Packets dropped so far, whatever the cause. */
+  public long drops() {
+    return drops.total();
+  }
+
   /** Packets dropped so far for one cause. */
   public long drops(DropCause cause) {
     return drops.of(cause);

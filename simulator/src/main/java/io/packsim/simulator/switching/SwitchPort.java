@@ -119,6 +119,11 @@ public final class SwitchPort implements PacketReceiver {
     return alive;
   }
 
+  /** Whether the far end is meant to hold back anything. */
+  public boolean holdsBack() {
+    return heldBack != 0;
+  }
+
   /** The port's link side. */
   public Port port() {
     return port;

@@ -5,18 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Locale;
 
 /** One row of the validation suite: printed, then asserted. */
-final class Check {
+public final class Check {
   private Check() {}
 
   /** The measured value lies within a relative distance of the expected one, on either side. */
-  static void within(String what, double expected, double measured, double relativeTolerance) {
+  public static void within(
+      String what, double expected, double measured, double relativeTolerance) {
     double error = Math.abs(measured - expected) / Math.abs(expected);
     print(what, expected, measured, "+-" + percent(relativeTolerance));
     assertTrue(error <= relativeTolerance, what + ": off by " + percent(error));
   }
 
   /** The measured value lies at or above a lower bound, and not further above it than allowed. */
-  static void justAbove(String what, double bound, double measured, double relativeTolerance) {
+  public static void justAbove(
+      String what, double bound, double measured, double relativeTolerance) {
     print(what, bound, measured, "0.." + percent(relativeTolerance));
     assertTrue(measured >= bound, what + ": " + measured + " beats the bound " + bound);
     double above = measured / bound - 1;
@@ -24,7 +26,7 @@ final class Check {
   }
 
   /** Both are the same number. */
-  static void exactly(String what, long expected, long measured) {
+  public static void exactly(String what, long expected, long measured) {
     print(what, expected, measured, "exact");
     assertTrue(expected == measured, what + ": expected " + expected + ", measured " + measured);
   }
