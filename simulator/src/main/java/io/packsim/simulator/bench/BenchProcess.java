@@ -3,8 +3,8 @@ package io.packsim.simulator.bench;
 import java.nio.file.Path;
 
 /**
- * A process of its own that measures one workload and prints the median and the digest; what {@link
- * Comparison} starts. Not for users.
+ * A process of its own that measures one workload and prints the medians and the digest; what
+ * {@link Comparison} starts. Not for users.
  */
 public final class BenchProcess {
   /** Begins the one line of output that counts. */
@@ -22,6 +22,8 @@ public final class BenchProcess {
     System.out.println(
         ANSWER
             + measured.medianHopsPerCpuSecond()
+            + " "
+            + measured.medianHopsPerWallSecond()
             + " "
             + measured.facts().packetHops()
             + ":"

@@ -46,9 +46,12 @@ public record BenchReport(
     }
     if (!comparisons.isEmpty()) {
       text.append(
-          "%n%-18s %8s %8s %7s  %-13s %s%n"
-              .formatted("this against other", "this", "other", "ratio", "spread", "results"));
+          "%n%-18s %8s %8s %7s  %-13s %7s  %s%n"
+              .formatted(
+                  "this against other", "this", "other", "ratio", "spread", "wall", "results"));
       comparisons.forEach(c -> text.append(line(c)));
+      text.append(
+          "ratio, spread: of hops per CPU second; wall: of hops per second of wall clock\n");
     }
     return text.toString();
   }
@@ -89,7 +92,7 @@ public record BenchReport(
   }
 
   private static String line(Comparison c) {
-    return "%-18s %8.2f %8.2f %7.3f  %.3f..%.3f  %s%n"
+    return "%-18s %8.2f %8.2f %7.3f  %.3f..%.3f  %7.3f  %s%n"
         .formatted(
             c.workload(),
             c.thisMedian() / MILLION,
@@ -97,6 +100,7 @@ public record BenchReport(
             c.ratio(),
             c.leastRatio(),
             c.greatestRatio(),
+            c.wallRatio(),
             c.sameResults() ? "the same" : "DIFFER");
   }
 }

@@ -44,8 +44,8 @@ public record Comparer(Path root, int warmUps, int rounds, int pairs) {
       int exitCode = process.waitFor();
       return printed.stream()
           .filter(line -> line.startsWith(BenchProcess.ANSWER))
-          .map(line -> line.substring(BenchProcess.ANSWER.length()).split(" ", 2))
-          .map(parts -> new Comparison.Answer(Double.parseDouble(parts[0]), parts[1]))
+          .map(line -> line.substring(BenchProcess.ANSWER.length()).split(" ", 3))
+          .map(parts -> answer(parts))
           .findFirst()
           .orElseThrow(
               () ->
@@ -58,6 +58,11 @@ public record Comparer(Path root, int warmUps, int rounds, int pairs) {
     } finally {
       process.destroy();
     }
+  }
+
+  private static Comparison.Answer answer(String... parts) {
+    return new Comparison.Answer(
+        Double.parseDouble(parts[0]), Double.parseDouble(parts[1]), parts[2]);
   }
 
   private List<String> command(String workload, Build build) {

@@ -1,6 +1,7 @@
 package io.packsim.simulator.bench;
 
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
  * @param ratio of the medians, above 1 where this build is faster
  * @param leastRatio of two processes that ran one after the other
  * @param greatestRatio of two such processes
+ * @param wallRatio of the medians of hops per second of wall clock: what further threads change
  * @param sameResults whether both gave the same digest
  */
 public record Comparison(
@@ -23,6 +25,7 @@ public record Comparison(
     double ratio,
     double leastRatio,
     double greatestRatio,
+    double wallRatio,
     boolean sameResults) {
 
   /**
@@ -35,8 +38,8 @@ public record Comparison(
     if (own.isEmpty() || own.size() != others.size()) {
       throw new IllegalArgumentException(own.size() + " against " + others.size() + " answers");
     }
-    double ownMedian = median(own);
-    double othersMedian = median(others);
+    double ownMedian = median(own, Answer::hopsPerCpuSecond);
+    double othersMedian = median(others, Answer::hopsPerCpuSecond);
     double[] ratios =
         IntStream.range(0, own.size())
             .mapToDouble(i -> own.get(i).hopsPerCpuSecond() / others.get(i).hopsPerCpuSecond())
@@ -50,16 +53,17 @@ public record Comparison(
         ownMedian / othersMedian,
         DoubleStream.of(ratios).min().orElseThrow(),
         DoubleStream.of(ratios).max().orElseThrow(),
+        median(own, Answer::hopsPerWallSecond) / median(others, Answer::hopsPerWallSecond),
         same);
   }
 
   /** The value in the middle, or the mean of the two there. */
-  private static double median(List<Answer> answers) {
-    double[] sorted = answers.stream().mapToDouble(Answer::hopsPerCpuSecond).sorted().toArray();
+  private static double median(List<Answer> answers, ToDoubleFunction<Answer> speed) {
+    double[] sorted = answers.stream().mapToDouble(speed).sorted().toArray();
     int upper = sorted.length / 2;
     return sorted.length % 2 == 1 ? sorted[upper] : (sorted[upper - 1] + sorted[upper]) / 2;
   }
 
   /** What one process found. */
-  record Answer(double hopsPerCpuSecond, String digest) {}
+  record Answer(double hopsPerCpuSecond, double hopsPerWallSecond, String digest) {}
 }

@@ -16,7 +16,9 @@ class ComparisonTest {
   private static final Path ROOT = Path.of(System.getProperty("packsim.root"));
 
   private static List<Answer> answers(String digest, double... hopsPerCpuSecond) {
-    return DoubleStream.of(hopsPerCpuSecond).mapToObj(hops -> new Answer(hops, digest)).toList();
+    return DoubleStream.of(hopsPerCpuSecond)
+        .mapToObj(hops -> new Answer(hops, 1 / hops, digest))
+        .toList();
   }
 
   @Test
@@ -25,6 +27,8 @@ class ComparisonTest {
     assertEquals(8, comparison.thisMedian());
     assertEquals(4, comparison.otherMedian());
     assertEquals(2, comparison.ratio());
+    // By wall clock the answers are 1/8 and 1/4.
+    assertEquals(0.5, comparison.wallRatio());
     // 6/4, 9/3, 8/16.
     assertEquals(0.5, comparison.leastRatio());
     assertEquals(3, comparison.greatestRatio());
