@@ -90,6 +90,7 @@ final class EndpointAssembly {
         nic.dataPriority(),
         nic.ackPriority(),
         nic.cnpPriority(),
+        nic.ecnCapableTransport(),
         nic.dcqcnCfg());
   }
 

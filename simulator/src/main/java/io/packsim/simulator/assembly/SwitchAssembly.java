@@ -124,7 +124,11 @@ final class SwitchAssembly {
           fabricSwitch.addPort(
               new LinkEnd(process, away, towards.rate(), group.pfc(), framing),
               new BufferSlot(ingressPools.get(buffer), egressPools.get(buffer), slot),
-              new PortParameters(group.queueProfile(), group.scheduler()),
+              new PortParameters(
+                  group.queueProfile(),
+                  group.queueLimit(),
+                  group.trafficClasses(),
+                  group.scheduler()),
               random.stream(away.name(), "congestion marks"));
       towards.connect(port.port());
       outgoing.add(away);

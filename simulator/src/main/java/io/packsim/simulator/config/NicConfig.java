@@ -25,6 +25,8 @@ import io.packsim.simulator.units.DataSize;
  * @param dataPriority priority of data packets
  * @param ackPriority priority of ACK and NAK packets
  * @param cnpPriority priority of CNPs
+ * @param ecnCapableTransport whether data and acknowledgements carry ECT(0); the original's RoCEv2
+ *     packets do not
  * @param pfc pauses sent and obeyed by the NIC's ports
  * @param receiveBuffer the buffer in which packets wait to be written to memory
  * @param hostMemory the way into the memory of the host
@@ -43,6 +45,8 @@ public record NicConfig(
     @Default("3") @Doc("Priority of data packets, 0 to 7.") int dataPriority,
     @Default("3") @Doc("Priority of ACK and NAK packets, 0 to 7.") int ackPriority,
     @Default("6") @Doc("Priority of CNPs, 0 to 7.") int cnpPriority,
+    @Default("false") @Doc("Data and acknowledgements are ECN-capable: WRED_ECN marks them.")
+        boolean ecnCapableTransport,
     @Default("{}") @Doc("Pauses sent and obeyed by the NIC's ports.") PfcParameters pfc,
     @Default("{}") @Doc("Where packets wait to be written to memory.")
         ReceiveBufferParameters receiveBuffer,

@@ -4,10 +4,12 @@ import io.packsim.simulator.link.Link;
 import io.packsim.simulator.link.PauseReceiver;
 import io.packsim.simulator.link.Port;
 import io.packsim.simulator.results.PortResult;
+import io.packsim.simulator.results.QueueDrops;
 import io.packsim.simulator.switching.SwitchPort;
 import java.util.List;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the counters of a port once, at the end of a run. */
 public final class PortMetrics {
@@ -30,6 +32,7 @@ public final class PortMetrics {
         port.pauseSender().sentPauses(),
         port.pauseReceiver().receivedPauses(),
         pausedPs(port.pauseReceiver()),
+        queueDrops(switchPort),
         list(PRIORITIES, switchPort::peakQueueBytes),
         list(groups, switchPort::peakIngressBytes),
         list(groups, switchPort::peakHeadroomBytes));
@@ -48,9 +51,15 @@ public final class PortMetrics {
         port.pauseSender().sentPauses(),
         port.pauseReceiver().receivedPauses(),
         pausedPs(port.pauseReceiver()),
+        null,
         List.of(),
         List.of(),
         List.of());
+  }
+
+  private static @Nullable QueueDrops queueDrops(SwitchPort port) {
+    QueueDrops drops = new QueueDrops(port.earlyDrops(), port.fullDrops());
+    return drops.total() == 0 ? null : drops;
   }
 
   private static List<Long> pausedPs(PauseReceiver pauses) {

@@ -19,5 +19,9 @@ public enum DropCause {
   /** It was on its way when the link went down. */
   LINK_CUT,
   /** It waited to be sent by a link that went down, or came to do so while it was down. */
-  LINK_DOWN_QUEUED
+  LINK_DOWN_QUEUED,
+  /** The egress queue drops by depth. */
+  WRED,
+  /** The egress queue has reached its limit. */
+  QUEUE_LIMIT
 }

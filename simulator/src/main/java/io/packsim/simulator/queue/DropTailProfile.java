@@ -2,13 +2,14 @@ package io.packsim.simulator.queue;
 
 import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.parameter.Doc;
+import org.jspecify.annotations.Nullable;
 
-/** Plain FIFO: nothing is marked; only the buffer can refuse a packet. */
+/** Plain FIFO: nothing is marked; only a limit or the buffer can refuse a packet. */
 @Arm("dropTail")
-@Doc("Plain FIFO; only the switch buffer refuses packets.")
+@Doc("Plain FIFO; only the queue limit and the switch buffer refuse packets.")
 public record DropTailProfile() implements QueueProfile {
   @Override
-  public double markProbability(long depthBytes) {
-    return 0;
+  public @Nullable CongestionRule rule(QueueContext context) {
+    return null;
   }
 }

@@ -4,48 +4,43 @@ import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.units.DataSize;
+import org.jspecify.annotations.Nullable;
 
 /**
- * ECN marking on the instantaneous queue length: never below kmin, with probability rising linearly
- * to pmax at kmax, always above kmax.
+ * FIFO that marks by {@link Thresholds}.
  *
  * <p>RoCEv2 packets are not ECN-capable by default and are marked all the same, as the original
  * does: DCQCN depends on it.
- *
- * <p>Source: Zhu et al., SIGCOMM 2015, figure 5 (CP algorithm). Not modelled: averaged depth.
  */
 @Arm("ecn")
-@Doc("FIFO that marks by instantaneous depth between kmin and kmax.")
+@Doc("FIFO that marks by depth between kmin and kmax, ECN-capable or not.")
 public record EcnProfile(
     @Default("5kB") @Doc("Depth below which nothing is marked.") DataSize kmin,
     @Default("200kB") @Doc("Depth above which everything is marked.") DataSize kmax,
-    @Default("0.01") @Doc("Marking probability at kmax.") double pmax)
+    @Default("0.01") @Doc("Marking probability at kmax.") double pmax,
+    @Nullable @Doc("Averaging of the depth; absent is the depth at the moment.")
+        Averaging averaging)
     implements QueueProfile {
 
   /**
    * @throws IllegalArgumentException if kmin exceeds kmax or pmax is no probability
    */
   public EcnProfile {
-    if (kmin.compareTo(kmax) > 0) {
-      throw new IllegalArgumentException(
-          "kmin: expected at most kmax (" + kmax + "), received " + kmin);
-    }
-    if (!(pmax >= 0 && pmax <= 1)) {
-      throw new IllegalArgumentException("pmax: expected 0 to 1, received " + pmax);
-    }
+    new Thresholds(kmin, kmax, pmax);
+  }
+
+  /** A profile by the depth of the moment. */
+  public EcnProfile(DataSize kmin, DataSize kmax, double pmax) {
+    this(kmin, kmax, pmax, null);
   }
 
   @Override
-  public double markProbability(long depthBytes) {
-    if (depthBytes < kmin.bytes()) {
-      return 0;
-    }
-    if (depthBytes > kmax.bytes()) {
-      return 1;
-    }
-    if (kmax.bytes() == kmin.bytes()) {
-      return pmax;
-    }
-    return pmax * (depthBytes - kmin.bytes()) / (kmax.bytes() - kmin.bytes());
+  public CongestionRule rule(QueueContext context) {
+    return new EcnRule(new Thresholds(kmin, kmax, pmax), context.random());
+  }
+
+  @Override
+  public DataSize marksFrom(boolean ecnCapable) {
+    return kmin;
   }
 }

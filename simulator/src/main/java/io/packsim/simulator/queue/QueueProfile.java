@@ -1,13 +1,43 @@
 package io.packsim.simulator.queue;
 
-/** What an egress queue does with an arriving packet: queue it, mark it, or drop it. */
-public sealed interface QueueProfile permits DropTailProfile, EcnProfile {
+import io.packsim.simulator.units.DataSize;
+import org.jspecify.annotations.Nullable;
+
+/** What egress queues do with arriving packets: queue them, mark them, or drop them. */
+public sealed interface QueueProfile
+    permits DropTailProfile, EcnProfile, WredProfile, WredEcnProfile, VoqProfile, VoqEcnProfile {
 
   /**
-   * The profile's decision on congestion marking, made when a packet is enqueued.
-   *
-   * @param depthBytes bytes in the queue before the packet joins it
-   * @return the probability of a mark, from 0 to 1
+   * What decides by depth for the queues of one port, with state of its own; {@code null} if depth
+   * decides nothing.
    */
-  double markProbability(long depthBytes);
+  @Nullable CongestionRule rule(QueueContext context);
+
+  /** How depth is averaged; {@code null} takes it as it is. */
+  default @Nullable Averaging averaging() {
+    return null;
+  }
+
+  /** Whether packets wait by the port they came in by, and these take turns. */
+  default boolean isVirtual() {
+    return false;
+  }
+
+  /**
+   * The depth at which marking of green packets begins; {@code null} if they are never marked.
+   *
+   * @param ecnCapable whether the packets are ECN-capable
+   */
+  default @Nullable DataSize marksFrom(boolean ecnCapable) {
+    return null;
+  }
+
+  /**
+   * Whether a packet may be dropped by depth.
+   *
+   * @param ecnCapable whether the packets are ECN-capable
+   */
+  default boolean drops(boolean ecnCapable) {
+    return false;
+  }
 }

@@ -7,7 +7,11 @@ final class StrictPriority implements EgressScheduler {
   private StrictPriority() {}
 
   @Override
-  public int next(int readyMask) {
-    return 31 - Integer.numberOfLeadingZeros(readyMask);
+  public int next(int readyMask, QueueHeads heads) {
+    return highest(readyMask);
+  }
+
+  static int highest(int mask) {
+    return 31 - Integer.numberOfLeadingZeros(mask);
   }
 }

@@ -1,6 +1,7 @@
 package io.packsim.simulator.results;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one port of a switch or NIC saw.
@@ -15,6 +16,7 @@ import java.util.List;
  * @param pausesSent priorities paused by PFC frames that it sent, refreshes included
  * @param pausesReceived priorities paused by PFC frames that it received, refreshes included
  * @param pausedPs how long each priority was held back, by priority
+ * @param queueDrops packets that its egress queues dropped; absent if none
  * @param peakQueueBytes most bytes in each egress queue, by priority; empty at a NIC
  * @param peakIngressBytes most reserved and shared bytes of each ingress group; empty at a NIC
  * @param peakHeadroomBytes most headroom bytes of each ingress group; empty at a NIC
@@ -30,6 +32,7 @@ public record PortResult(
     long pausesSent,
     long pausesReceived,
     List<Long> pausedPs,
+    @Nullable QueueDrops queueDrops,
     List<Long> peakQueueBytes,
     List<Long> peakIngressBytes,
     List<Long> peakHeadroomBytes) {
@@ -40,5 +43,10 @@ public record PortResult(
     peakQueueBytes = List.copyOf(peakQueueBytes);
     peakIngressBytes = List.copyOf(peakIngressBytes);
     peakHeadroomBytes = List.copyOf(peakHeadroomBytes);
+  }
+
+  /** Packets that its egress queues dropped, whatever the cause. */
+  public long droppedPackets() {
+    return queueDrops == null ? 0 : queueDrops.total();
   }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param dropsEgressBuffer packets that the egress side of the buffer refused
  * @param dropsLinkDown packets all of whose links were down; absent if none
  * @param buffers one entry per buffer
- * @param ports one entry per port, by number
+ * @param ports one entry per port, by number; they say what egress queues dropped
  */
 public record SwitchResult(
     String name,
@@ -32,6 +32,7 @@ public record SwitchResult(
   /** Packets dropped, whatever the cause. */
   public long drops() {
     long linkDown = dropsLinkDown == null ? 0 : dropsLinkDown;
-    return dropsNoRoute + dropsIngressBuffer + dropsEgressBuffer + linkDown;
+    long atQueues = ports.stream().mapToLong(PortResult::droppedPackets).sum();
+    return dropsNoRoute + dropsIngressBuffer + dropsEgressBuffer + linkDown + atQueues;
   }
 }

@@ -13,7 +13,6 @@ import io.packsim.simulator.config.SwitchConfig;
 import io.packsim.simulator.config.SwitchRole;
 import io.packsim.simulator.config.Workload;
 import io.packsim.simulator.config.WorkloadSchedule;
-import io.packsim.simulator.queue.DropTailProfile;
 import io.packsim.simulator.topology.FabricGraph;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -69,7 +68,9 @@ final class Expansion {
     PortGroup group =
         new PortGroup(
             ports,
-            profile.ecn() == null ? new DropTailProfile() : profile.ecn(),
+            profile.queues(),
+            profile.queueLimit(),
+            profile.trafficClasses(),
             profile.scheduler(),
             profile.pfc().ports());
     Map<Integer, Integer> bufferOfPort = new TreeMap<>();
@@ -100,6 +101,7 @@ final class Expansion {
         USUAL_NIC.dataPriority(),
         USUAL_NIC.ackPriority(),
         USUAL_NIC.cnpPriority(),
+        profile.ecnCapableTransport(),
         scenario.switchProfile().pfc().ports(),
         profile.receiveBuffer(),
         profile.hostMemory());

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param transport the RoCEv2 transport
  * @param dcqcn the part of DCQCN that belongs to the NIC
  * @param outofOrderPktSupport whether a receiver takes packets after a gap
+ * @param ecnCapableTransport whether data and acknowledgements are ECN-capable
  * @param maxActiveSends with a rate-limiting control, queue pairs that may send at once; 0 is no
  *     limit
  * @param receiveBuffer the buffer in which packets wait to be written to memory
@@ -31,6 +32,8 @@ public record NicProfile(
     @Default("{}") @Doc("The transport.") RoceV2Parameters transport,
     @Default("{}") @Doc("DCQCN's notification point and start rule.") DcqcnConfig dcqcn,
     @Default("false") @Doc("Receivers take packets after a gap.") boolean outofOrderPktSupport,
+    @Default("false") @Doc("Data and acknowledgements are ECN-capable: WRED_ECN marks them.")
+        boolean ecnCapableTransport,
     @Default("0") @Doc("Queue pairs that may send at once under rate control; 0 is no limit.")
         int maxActiveSends,
     @Default("{}") @Doc("Where packets wait to be written to memory.")

@@ -76,10 +76,10 @@ final class ScenarioChecks {
 
   private void checkMarking() {
     boolean dcqcn = scenario.nic().transport().congestionControl() instanceof DcqcnParameters;
-    if (dcqcn && scenario.switchProfile().ecn() == null) {
+    if (dcqcn && scenario.switchProfile().queues().marksFrom(ecnCapable()) == null) {
       warning(
           DocumentPath.parse("nic.transport.congestionControl"),
-          "DCQCN does nothing without marking; expected switch.ecn");
+          "DCQCN does nothing without marking; expected switch.ecn or a switch.queueProfile that marks");
     }
   }
 
@@ -92,6 +92,16 @@ final class ScenarioChecks {
       warning(
           DocumentPath.parse("link.log10Ber"),
           "links lose frames and nothing repairs it; expected nic.transport.lossRecovery");
+    }
+    if (scenario.switchProfile().queues().drops(ecnCapable())) {
+      warning(
+          DocumentPath.parse("switch.queueProfile"),
+          "queues drop packets by depth and nothing repairs it; expected nic.transport.lossRecovery");
+    }
+    if (scenario.switchProfile().queueLimit() != null) {
+      warning(
+          DocumentPath.parse("switch.queueLimit"),
+          "full queues drop packets and nothing repairs it; expected nic.transport.lossRecovery");
     }
     if (!scenario.switchProfile().pfc().enabled()
         && !scenario.switchProfile().enableFatalOnDrop()) {
@@ -108,6 +118,10 @@ final class ScenarioChecks {
           DocumentPath.parse("switch.tieBreak"),
           "packets of a flow overtake each other; expected nic.outofOrderPktSupport");
     }
+  }
+
+  private boolean ecnCapable() {
+    return scenario.nic().ecnCapableTransport();
   }
 
   private void checkRates() {

@@ -1,54 +1,115 @@
 package io.packsim.simulator.switching;
 
+import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStream;
+import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.PacketSource;
+import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.packet.EcnCodepoint;
 import io.packsim.simulator.packet.Packet;
-import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.PacketQueue;
 import io.packsim.simulator.queue.EgressScheduler;
-import io.packsim.simulator.queue.QueueProfile;
+import io.packsim.simulator.queue.QueueContext;
+import io.packsim.simulator.queue.QueueGate;
+import io.packsim.simulator.queue.QueueHeads;
+import io.packsim.simulator.queue.TrafficClasses;
 import org.jspecify.annotations.Nullable;
 
-/** The egress queues of one switch port, one for each priority. */
-final class EgressQueues implements PacketSource {
+/** The egress queues of one switch port. */
+final class EgressQueues implements PacketSource, QueueHeads {
   private static final int QUEUES = 8;
 
   private final SwitchPort port;
-  private final QueueProfile profile;
   private final EgressScheduler scheduler;
-  private final RandomStream markStream;
   private final PacketQueue[] queues = new PacketQueue[QUEUES];
+
+  /** The queue of each priority, see {@link TrafficClasses#packedQueues}. */
+  private final int queueOfPriority;
+
   private int occupied;
   private int paused;
-  private long markedPackets;
 
-  EgressQueues(SwitchPort port, PortParameters parameters, RandomStream markStream) {
+  /** Null where every packet joins its queue as it is. */
+  private final @Nullable QueueGate gate;
+
+  /** Null where packets do not wait by the port they came in by. */
+  private final VirtualQueues @Nullable [] virtual;
+
+  private final LogicalProcess process;
+  private long markedPackets;
+  private long earlyDrops;
+  private long fullDrops;
+
+  EgressQueues(SwitchPort port, LinkEnd end, PortParameters parameters, RandomStream random) {
     this.port = port;
-    this.profile = parameters.profile();
-    this.scheduler = parameters.scheduler().create();
-    this.markStream = markStream;
+    process = end.process();
+    scheduler = parameters.scheduler().create();
+    TrafficClasses classes = parameters.trafficClasses();
+    queueOfPriority = classes.packedQueues();
+    gate =
+        QueueGate.of(
+            parameters.profile(),
+            parameters.limit(),
+            new QueueContext(random, classes, end.outgoing().rate()));
     for (int queue = 0; queue < QUEUES; queue++) {
       queues[queue] = new PacketQueue();
     }
+    virtual = parameters.profile().isVirtual() ? virtualQueues() : null;
   }
 
-  void add(Packet packet) {
-    PacketQueue queue = queues[packet.priority];
-    mark(packet, queue.bytes());
-    queue.add(packet);
-    occupied |= 1 << packet.priority;
-  }
-
-  /** RoCEv2 packets are marked whether or not they are ECN-capable; a CNP never is. */
-  private void mark(Packet packet, long depthBytes) {
-    double probability = profile.markProbability(depthBytes);
-    if (probability > 0
-        && packet.kind != PacketKind.CNP
-        && (probability >= 1 || markStream.occurs(probability))) {
-      packet.ecn = EcnCodepoint.CE;
-      markedPackets++;
+  private static VirtualQueues[] virtualQueues() {
+    VirtualQueues[] queues = new VirtualQueues[QUEUES];
+    for (int queue = 0; queue < QUEUES; queue++) {
+      queues[queue] = new VirtualQueues();
     }
+    return queues;
+  }
+
+  /** The queue in which packets of a priority wait. */
+  int queueOf(int priority) {
+    return (queueOfPriority >>> (priority * TrafficClasses.PACKED_BITS)) & (QUEUES - 1);
+  }
+
+  /**
+   * Why a packet may not join its queue, or {@code null} if it may; then it is marked where it has
+   * to be.
+   */
+  @Nullable DropCause refusal(Packet packet, int queue) {
+    return gate == null ? null : refusal(gate, packet, queue);
+  }
+
+  private @Nullable DropCause refusal(QueueGate decider, Packet packet, int queue) {
+    PacketQueue waiting = virtual == null ? queues[queue] : virtual[queue].of(packet.ingressPort);
+    return switch (decider.verdict(packet, number(packet, queue), waiting, process.nowPs())) {
+      case JOIN -> null;
+      case MARK -> {
+        packet.ecn = EcnCodepoint.CE;
+        markedPackets++;
+        yield null;
+      }
+      case DROP_EARLY -> {
+        earlyDrops++;
+        yield DropCause.WRED;
+      }
+      case DROP_FULL -> {
+        fullDrops++;
+        yield DropCause.QUEUE_LIMIT;
+      }
+    };
+  }
+
+  /** The number under which the gate knows the queue of a packet. */
+  private int number(Packet packet, int queue) {
+    return virtual == null ? queue : packet.ingressPort * QUEUES + queue;
+  }
+
+  void add(Packet packet, int queue) {
+    if (virtual == null) {
+      queues[queue].add(packet);
+    } else {
+      virtual[queue].add(packet);
+    }
+    occupied |= 1 << queue;
   }
 
   @Override
@@ -58,7 +119,15 @@ final class EgressQueues implements PacketSource {
 
   @Override
   public void pausedPriorities(int mask) {
-    paused = mask;
+    paused = 0;
+    for (int left = mask; left != 0; left &= left - 1) {
+      paused |= 1 << queueOf(Integer.numberOfTrailingZeros(left));
+    }
+  }
+
+  @Override
+  public int headBytes(int queue) {
+    return virtual == null ? queues[queue].headFrameBytes() : virtual[queue].headBytes();
   }
 
   @Override
@@ -67,7 +136,7 @@ final class EgressQueues implements PacketSource {
     if (ready == 0) {
       return null;
     }
-    return take(scheduler.next(ready));
+    return take(scheduler.next(ready, this));
   }
 
   @Override
@@ -76,17 +145,47 @@ final class EgressQueues implements PacketSource {
   }
 
   private @Nullable Packet take(int chosen) {
-    Packet packet = queues[chosen].poll();
-    if (queues[chosen].isEmpty()) {
+    Packet packet = virtual == null ? poll(chosen) : poll(virtual[chosen], chosen);
+    if (packet != null) {
+      port.departed(packet, chosen);
+    }
+    return packet;
+  }
+
+  private @Nullable Packet poll(int chosen) {
+    PacketQueue queue = queues[chosen];
+    Packet packet = queue.poll();
+    if (queue.isEmpty()) {
+      occupied &= ~(1 << chosen);
+      if (gate != null) {
+        gate.emptied(chosen, process.nowPs());
+      }
+    }
+    return packet;
+  }
+
+  private @Nullable Packet poll(VirtualQueues queue, int chosen) {
+    Packet packet = queue.poll();
+    if (queue.isEmpty()) {
       occupied &= ~(1 << chosen);
     }
-    if (packet != null) {
-      port.departed(packet);
+    if (gate != null && packet != null && queue.of(packet.ingressPort).isEmpty()) {
+      gate.emptied(number(packet, chosen), process.nowPs());
     }
     return packet;
   }
 
   long markedPackets() {
     return markedPackets;
+  }
+
+  /** Packets dropped by depth. */
+  long earlyDrops() {
+    return earlyDrops;
+  }
+
+  /** Packets dropped at the limit of their queue. */
+  long fullDrops() {
+    return fullDrops;
   }
 }

@@ -99,26 +99,32 @@ public final class FabricSwitch {
     }
     EgressPool out = egress.egressPool();
     int outPort = egress.bufferPort();
-    if (!in.isLossless(group) && !out.admits(outPort, packet.priority, packet.frameBytes)) {
+    int queue = egress.queueOf(packet.priority);
+    if (!in.isLossless(group) && !out.admits(outPort, queue, packet.frameBytes)) {
       refuse(packet, ingress, egress, DropCause.EGRESS_BUFFER);
       return;
     }
-    in.take(inPort, group, packet.frameBytes, charge);
-    out.take(outPort, packet.priority, packet.frameBytes);
     packet.ingressPort = ingress.index();
+    DropCause refusal = egress.refusal(packet, queue);
+    if (refusal != null) {
+      drop(packet, ingress, refusal);
+      return;
+    }
+    in.take(inPort, group, packet.frameBytes, charge);
+    out.take(outPort, queue, packet.frameBytes);
     if (charge == Charge.HEADROOM) {
       ingress.pauseSender(in.prioritiesOf(group));
     }
-    egress.enqueue(packet);
+    egress.enqueue(packet, queue);
   }
 
-  void departed(Packet packet, SwitchPort egress) {
+  void departed(Packet packet, int queue, SwitchPort egress) {
     SwitchPort ingress = ports[packet.ingressPort];
     IngressPool in = ingress.ingressPool();
     int inPort = ingress.bufferPort();
     int group = in.groupOf(packet.priority);
     in.release(inPort, group, packet.frameBytes);
-    egress.egressPool().release(egress.bufferPort(), packet.priority, packet.frameBytes);
+    egress.egressPool().release(egress.bufferPort(), queue, packet.frameBytes);
     if (ingress.holdsBack(packet.priority) && in.mayResume(inPort, group)) {
       ingress.resumeSender(in.prioritiesOf(group));
     }
@@ -140,15 +146,16 @@ public final class FabricSwitch {
   private String describe(Packet packet, SwitchPort ingress, SwitchPort egress, DropCause cause) {
     IngressPool in = ingress.ingressPool();
     int group = in.groupOf(packet.priority);
+    int queue = egress.queueOf(packet.priority);
     boolean atIngress = cause == DropCause.INGRESS_BUFFER;
     long used =
         atIngress
             ? in.usedBytes(ingress.bufferPort(), group)
-            : egress.egressPool().usedBytes(egress.bufferPort(), packet.priority);
+            : egress.egressPool().usedBytes(egress.bufferPort(), queue);
     long limit =
         atIngress
             ? in.limitBytes(ingress.bufferPort(), group)
-            : egress.egressPool().limitBytes(egress.bufferPort(), packet.priority);
+            : egress.egressPool().limitBytes(egress.bufferPort(), queue);
     return "switch %s dropped a packet of %d bytes, from port %s to port %s: %s %d holds %d of %d bytes"
         .formatted(
             name,
@@ -156,7 +163,7 @@ public final class FabricSwitch {
             ingress.port().name(),
             egress.port().name(),
             atIngress ? "ingress priority group" : "egress queue",
-            atIngress ? group : packet.priority,
+            atIngress ? group : queue,
             used,
             limit);
   }

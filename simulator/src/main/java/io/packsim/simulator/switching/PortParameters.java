@@ -1,12 +1,27 @@
 package io.packsim.simulator.switching;
 
+import io.packsim.simulator.queue.QueueLimit;
 import io.packsim.simulator.queue.QueueProfile;
 import io.packsim.simulator.queue.SchedulerParameters;
+import io.packsim.simulator.queue.TrafficClasses;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the ports of one group have in common.
  *
  * @param profile what the egress queues do with arriving packets
+ * @param limit the most that an egress queue holds; {@code null} if only the buffer limits it
+ * @param trafficClasses what the priorities of packets mean
  * @param scheduler which queue sends next
  */
-public record PortParameters(QueueProfile profile, SchedulerParameters scheduler) {}
+public record PortParameters(
+    QueueProfile profile,
+    @Nullable QueueLimit limit,
+    TrafficClasses trafficClasses,
+    SchedulerParameters scheduler) {
+
+  /** Ports without a limit, each priority in a queue of its own. */
+  public PortParameters(QueueProfile profile, SchedulerParameters scheduler) {
+    this(profile, null, TrafficClasses.OWN_QUEUES, scheduler);
+  }
+}

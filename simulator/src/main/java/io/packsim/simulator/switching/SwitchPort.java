@@ -6,8 +6,10 @@ import io.packsim.simulator.kernel.RandomStream;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.Port;
 import io.packsim.simulator.link.Transmitter;
+import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
+import org.jspecify.annotations.Nullable;
 
 /** One port of a switch: its queues and its place in the buffer. */
 public final class SwitchPort implements PacketReceiver {
@@ -38,7 +40,7 @@ public final class SwitchPort implements PacketReceiver {
     ingressPool = buffer.ingress();
     egressPool = buffer.egress();
     bufferPort = buffer.port();
-    queues = new EgressQueues(this, parameters, markStream);
+    queues = new EgressQueues(this, end, parameters, markStream);
     port = new Port(end, queues, this);
     transmitter = port.transmitter();
     psPerKibibyte = end.outgoing().rate().serializationPs(1024);
@@ -49,8 +51,18 @@ public final class SwitchPort implements PacketReceiver {
     owner.forward(packet, this);
   }
 
-  void enqueue(Packet packet) {
-    queues.add(packet);
+  /** The egress queue in which packets of a priority wait. */
+  int queueOf(int priority) {
+    return queues.queueOf(priority);
+  }
+
+  /** Why a packet may not join its egress queue; {@code null} if it may. */
+  @Nullable DropCause refusal(Packet packet, int queue) {
+    return queues.refusal(packet, queue);
+  }
+
+  void enqueue(Packet packet, int queue) {
+    queues.add(packet, queue);
     transmitter.kick();
   }
 
@@ -59,8 +71,8 @@ public final class SwitchPort implements PacketReceiver {
     return transmitter.busyPs() + egressPool.portBytes(bufferPort) * psPerKibibyte / 1024;
   }
 
-  void departed(Packet packet) {
-    owner.departed(packet, this);
+  void departed(Packet packet, int queue) {
+    owner.departed(packet, queue, this);
   }
 
   int index() {
@@ -132,6 +144,16 @@ public final class SwitchPort implements PacketReceiver {
   /** Packets marked at the port's egress queues. */
   public long markedPackets() {
     return queues.markedPackets();
+  }
+
+  /** Packets that the port's egress queues dropped by depth (WRED). */
+  public long earlyDrops() {
+    return queues.earlyDrops();
+  }
+
+  /** Packets that the port's egress queues dropped at their limit. */
+  public long fullDrops() {
+    return queues.fullDrops();
   }
 
   /** Most bytes that an egress queue of the port has held. */

@@ -210,6 +210,10 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
     packet.destinationQueuePair = address.remoteSocket();
     packet.flowHash = flowHash;
     packet.priority = transport.settings().dataPriority();
+    packet.ecn =
+        transport.settings().ecnCapable() && kind != PacketKind.CNP
+            ? EcnCodepoint.ECT_0
+            : EcnCodepoint.NOT_ECT;
     return packet;
   }
 

@@ -10,10 +10,16 @@ import io.packsim.simulator.transport.congestion.DcqcnConfig;
  * @param dataPriority 802.1p priority of request packets
  * @param ackPriority 802.1p priority of acknowledgements
  * @param cnpPriority 802.1p priority of congestion notifications
+ * @param ecnCapable whether request packets and acknowledgements are ECN-capable
  * @param dcqcn the part of DCQCN that belongs to the NIC
  */
 public record TransportSettings(
-    int mtuBytes, int dataPriority, int ackPriority, int cnpPriority, DcqcnConfig dcqcn) {
+    int mtuBytes,
+    int dataPriority,
+    int ackPriority,
+    int cnpPriority,
+    boolean ecnCapable,
+    DcqcnConfig dcqcn) {
 
   /**
    * Checks the values.

@@ -37,6 +37,7 @@ final class LossValidator implements Validator {
 
   private static void checkBuffers(
       Simulation simulation, SwitchConfig config, DocumentPath role, Findings findings) {
+    checkQueues(simulation, config, role, findings);
     if (config.enableFatalOnDrop()) {
       return;
     }
@@ -49,6 +50,24 @@ final class LossValidator implements Validator {
                 + UNREPAIRED);
       }
     }
+  }
+
+  private static void checkQueues(
+      Simulation simulation, SwitchConfig config, DocumentPath role, Findings findings) {
+    config
+        .portGroups()
+        .forEach(
+            (name, group) -> {
+              DocumentPath path = role.key("portGroups").key(name);
+              if (group.queueLimit() != null) {
+                findings.warning(
+                    path.key("queueLimit"), "packets beyond it are dropped" + UNREPAIRED);
+              }
+              if (group.queueProfile().drops(simulation.nic().ecnCapableTransport())) {
+                findings.warning(
+                    path.key("queueProfile"), "it drops packets by depth" + UNREPAIRED);
+              }
+            });
   }
 
   private static boolean isLossless(BufferConfig buffer, int priority) {

@@ -2,7 +2,6 @@ package io.packsim.simulator.validation;
 
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.document.DocumentPath;
-import io.packsim.simulator.queue.EcnProfile;
 import io.packsim.simulator.transport.RoceV2Parameters;
 import io.packsim.simulator.transport.congestion.DcqcnParameters;
 
@@ -18,11 +17,13 @@ final class MarkingValidator implements Validator {
     boolean marks =
         simulation.switchConfigMap().values().stream()
             .flatMap(config -> config.portGroups().values().stream())
-            .anyMatch(group -> group.queueProfile() instanceof EcnProfile);
+            .anyMatch(
+                group ->
+                    group.queueProfile().marksFrom(simulation.nic().ecnCapableTransport()) != null);
     if (waitsForMarks && !marks) {
       findings.warning(
           DocumentPath.parse("nic.transport.roceV2.congestionControl"),
-          "DCQCN does nothing without marks; no port group has the queue profile ecn");
+          "DCQCN does nothing without marks; no port group has a queue profile that marks");
     }
   }
 }

@@ -11,7 +11,9 @@ import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.config.SwitchConfig;
 import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.packet.PacketKind;
-import io.packsim.simulator.queue.EcnProfile;
+import io.packsim.simulator.parameter.Arm;
+import io.packsim.simulator.queue.QueueProfile;
+import io.packsim.simulator.queue.WredEcnProfile;
 import io.packsim.simulator.scenario.PfcHeadroom;
 import io.packsim.simulator.units.DataSize;
 import java.util.HashSet;
@@ -92,13 +94,19 @@ final class ThresholdValidator implements Validator {
     private void checkMarking(
         LinkConfig link, PortGroup group, PriorityGroupParameters priorities, long pauseBytes) {
       boolean isData = priorities.priorities().contains(simulation().nic().dataPriority());
-      if (isData
-          && group.queueProfile() instanceof EcnProfile ecn
-          && ecn.kmin().bytes() > pauseBytes) {
+      DataSize kmin = group.queueProfile().marksFrom(simulation().nic().ecnCapableTransport());
+      if (isData && kmin != null && kmin.bytes() > pauseBytes) {
         warn(
-            role.key("portGroups").key(link.portGroup()).key("queueProfile").key("ecn").key("kmin"),
-            "is above the " + pauseBytes + " bytes at which one port is paused: " + ecn.kmin());
+            kminOf(
+                group.queueProfile(),
+                role.key("portGroups").key(link.portGroup()).key("queueProfile")),
+            "is above the " + pauseBytes + " bytes at which one port is paused: " + kmin);
       }
+    }
+
+    private static DocumentPath kminOf(QueueProfile profile, DocumentPath path) {
+      DocumentPath arm = path.key(profile.getClass().getAnnotation(Arm.class).value());
+      return (profile instanceof WredEcnProfile ? arm.key("green") : arm).key("kmin");
     }
 
     private void warn(DocumentPath path, String message) {

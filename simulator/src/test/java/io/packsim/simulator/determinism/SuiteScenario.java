@@ -5,6 +5,7 @@ import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.kernel.RunControl;
+import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.SimulationResult;
 import io.packsim.simulator.scenario.SimulationInput;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
@@ -123,7 +125,47 @@ record SuiteScenario(
               - {name: after, bytes: 64KiB, startTime: 40us, permutation: {shift: 3}}
             random: {seed: 5}
             """,
+            result -> result.stats().cnps() > 0),
+        new SuiteScenario(
+            "WRED_ECN on averages, a queue limit, two colours, deficit round robin",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 4, spines: 2}}
+            nic: {transport: {lossRecovery: goBackN, timeoutIdx: 7}}
+            switch:
+              pfc: {enabled: false}
+              queueProfile:
+                wredEcn:
+                  green: {kmin: 40kB, kmax: 200kB, pmax: 0.2}
+                  yellow: {kmin: 10kB, kmax: 100kB, pmax: 0.2}
+                  averaging: {weightExponent: 3}
+              queueLimit: {packets: 25}
+              trafficClasses: {colourOfPriority: {3: YELLOW}}
+              scheduler: {dwrr: {weights: {6: 4}}}
+            workload: {bytes: 64KiB, incast: {}}
+            random: {seed: 6}
+            """,
+            result -> queueDrops(result, true) > 0 && queueDrops(result, false) > 0),
+        new SuiteScenario(
+            "VOQ_ECN, strict over deficit round robin, DCQCN",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 4, spines: 2}}
+            nic: {transport: {lossRecovery: goBackN, congestionControl: dcqcn}}
+            switch:
+              queueProfile: {voqEcn: {kmin: 5kB, kmax: 100kB, pmax: 0.1}}
+              scheduler: strictOverDwrr
+            workload: {bytes: 256KiB, incast: {}}
+            random: {seed: 7}
+            """,
             result -> result.stats().cnps() > 0));
+  }
+
+  private static long queueDrops(SimulationResult result, boolean byDepth) {
+    return result.switches().stream()
+        .flatMap(one -> one.ports().stream())
+        .map(PortResult::queueDrops)
+        .filter(Objects::nonNull)
+        .mapToLong(drops -> byDepth ? drops.wred() : drops.queueLimit())
+        .sum();
   }
 
   private static boolean usesEverySwitch(SimulationResult result) {

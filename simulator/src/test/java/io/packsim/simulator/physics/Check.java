@@ -25,6 +25,16 @@ public final class Check {
     assertTrue(above <= relativeTolerance, what + ": " + percent(above) + " above the bound");
   }
 
+  /**
+   * The measured share of so many independent trials lies in the interval that holds 99.9% of the
+   * outcomes where each trial succeeds with the expected probability: 3.29 standard deviations of
+   * the binomial distribution on either side.
+   */
+  static void binomial(String what, double probability, long successes, long trials) {
+    double deviation = Math.sqrt(probability * (1 - probability) / trials);
+    within(what, probability, (double) successes / trials, 3.29 * deviation / probability);
+  }
+
   /** Both are the same number. */
   public static void exactly(String what, long expected, long measured) {
     print(what, expected, measured, "exact");

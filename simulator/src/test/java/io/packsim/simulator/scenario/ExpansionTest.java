@@ -20,8 +20,15 @@ import io.packsim.simulator.config.Workload;
 import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.queue.Averaging;
+import io.packsim.simulator.queue.Colour;
 import io.packsim.simulator.queue.DropTailProfile;
 import io.packsim.simulator.queue.EcnProfile;
+import io.packsim.simulator.queue.QueueLimit;
+import io.packsim.simulator.queue.StrictOverDwrrParameters;
+import io.packsim.simulator.queue.Thresholds;
+import io.packsim.simulator.queue.TrafficClasses;
+import io.packsim.simulator.queue.WredEcnProfile;
 import io.packsim.simulator.topology.DeviceId;
 import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.LinkRate;
@@ -168,6 +175,35 @@ class ExpansionTest {
     assertEquals(3000, first.startTimeNs());
     assertEquals(2, first.parallelQueuePairs());
     assertEquals(3, simulation.newWorkloadSchedule().workloads().get(1).numEndpoints());
+  }
+
+  @Test
+  void carriesOverWhatQueuesAndSchedulersDo() {
+    Simulation simulation =
+        expand(
+            STAR
+                + INCAST
+                + """
+                nic: {ecnCapableTransport: true}
+                switch:
+                  queueProfile: {wredEcn: {red: {kmin: 1kB}, averaging: {}}}
+                  queueLimit: {bytes: 1MB}
+                  trafficClasses: {queueOfPriority: {6: 7}, colourOfPriority: {3: RED}}
+                  scheduler: {strictOverDwrr: {strict: [7], weights: {3: 2}}}
+                """);
+    assertTrue(simulation.nic().ecnCapableTransport());
+    PortGroup group = switchOf(simulation, SwitchRole.RTSW).portGroups().get("default");
+    assertNotNull(group);
+    Thresholds usual = new Thresholds(new DataSize(5000), new DataSize(200_000), 0.01);
+    Thresholds red = new Thresholds(new DataSize(1000), new DataSize(200_000), 0.01);
+    assertEquals(
+        new WredEcnProfile(usual, null, red, new Averaging(9, new DataSize(1000))),
+        group.queueProfile());
+    assertEquals(new QueueLimit(new DataSize(1_000_000), null), group.queueLimit());
+    assertEquals(new TrafficClasses(Map.of(6, 7), Map.of(3, Colour.RED)), group.trafficClasses());
+    assertEquals(
+        new StrictOverDwrrParameters(List.of(7), Map.of(3, 2), new DataSize(4096)),
+        group.scheduler());
   }
 
   @Test

@@ -73,6 +73,17 @@ class ScenarioReaderTest {
         "switch.buffer",
         "switch.ecn.kmin",
         "switch.ecn.pmax",
+        "switch.queueProfile",
+        "switch.queueProfile.wred.yellow.kmin",
+        "switch.queueProfile.wredEcn.averaging.weightExponent",
+        "switch.queueProfile.voqEcn.pmax",
+        "switch.queueLimit.packets",
+        "switch.trafficClasses.queueOfPriority",
+        "switch.trafficClasses.colourOfPriority",
+        "switch.scheduler",
+        "switch.scheduler.dwrr.weights",
+        "switch.scheduler.strictOverDwrr.quantum",
+        "nic.ecnCapableTransport",
         "nic.rate",
         "link.rate",
         "nic.transport.congestionControl",
@@ -84,6 +95,27 @@ class ScenarioReaderTest {
       })
   void knowsThePathsThatAreSwept(String path) {
     assertFalse(RecordSchema.of(Scenario.class).describe(DocumentPath.parse(path)).doc().isEmpty());
+  }
+
+  /** {@code ecn} is the short form of a queue profile; two profiles are one too many. */
+  @Test
+  void refusesTwoQueueProfiles() {
+    assertEquals(
+        List.of(
+            "f:3:15: switch.ecn: expected absent beside queueProfile, which says what the queues do"),
+        problemsOf(STAR + INCAST + "switch: {ecn: {}, queueProfile: voq}"));
+  }
+
+  /** A queue that marks needs nothing else; nor does WRED_ECN where packets are capable. */
+  @Test
+  void dcqcnIsContentWithAnyQueueThatMarks() {
+    String dcqcn =
+        STAR
+            + INCAST
+            + "nic: {ecnCapableTransport: true, transport: {lossRecovery: goBackN,"
+            + " congestionControl: dcqcn}}\n";
+    assertEquals(List.of(), problemsOf(dcqcn + "switch: {queueProfile: wredEcn}"));
+    assertEquals(List.of(), problemsOf(dcqcn + "switch: {queueProfile: voqEcn}"));
   }
 
   @Test
@@ -159,9 +191,11 @@ class ScenarioReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "nic: {transport: {congestionControl: dcqcn}} | f:3:38: nic.transport.congestionControl: DCQCN does nothing without marking; expected switch.ecn",
+        "nic: {transport: {congestionControl: dcqcn}} | f:3:38: nic.transport.congestionControl: DCQCN does nothing without marking; expected switch.ecn or a switch.queueProfile that marks",
         "link: {log10Ber: -9} | f:3:18: link.log10Ber: links lose frames and nothing repairs it; expected nic.transport.lossRecovery",
         "switch: {enableFatalOnDrop: false, pfc: {enabled: false}} | f:3:51: switch.pfc.enabled: switches may drop packets and nothing repairs it; expected nic.transport.lossRecovery",
+        "switch: {queueProfile: {wred: {}}} | f:3:24: switch.queueProfile: queues drop packets by depth and nothing repairs it; expected nic.transport.lossRecovery",
+        "switch: {queueLimit: {packets: 9}} | f:3:22: switch.queueLimit: full queues drop packets and nothing repairs it; expected nic.transport.lossRecovery",
         "nic: {rate: 200Gbps} | f:3:13: nic.rate: the link holds the NIC to link.rate, 100Gbps"
       })
   void warnsOfWhatCannotWorkOut(String line, String warning) {

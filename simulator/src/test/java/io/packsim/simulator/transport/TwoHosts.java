@@ -90,7 +90,7 @@ final class TwoHosts {
   private static RoceTransport transport(
       LogicalProcess process, RoceV2Parameters parameters, Strategies strategies) {
     TransportSettings settings =
-        new TransportSettings(MTU_BYTES, 3, 3, 6, Defaults.of(DcqcnConfig.class));
+        new TransportSettings(MTU_BYTES, 3, 3, 6, false, Defaults.of(DcqcnConfig.class));
     return new RoceTransport(process, parameters, settings, strategies, () -> 2);
   }
 

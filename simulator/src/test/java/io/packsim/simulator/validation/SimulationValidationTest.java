@@ -297,6 +297,38 @@ class SimulationValidationTest {
   }
 
   @Test
+  void warnsOfQueuesThatDropWhereNothingRepairs() {
+    String fragile =
+        THREE_HOSTS
+            .replace("lossRecovery: goBackN", "lossRecovery: none")
+            .replace(
+                "queueProfile: {ecn: {kmin: 1MB, kmax: 2MB}}",
+                "queueLimit: {packets: 9}, queueProfile: {wredEcn: {green: {kmin: 1MB, kmax: 2MB}}}");
+    List<String> found = problemsOf(fragile);
+    assertEquals(2, found.size(), String.join("\n", found));
+    assertTrue(found.get(0).contains("queueLimit: packets beyond it are dropped"), found.get(0));
+    assertTrue(found.get(1).contains("queueProfile: it drops packets by depth"), found.get(1));
+    // Capable packets are marked instead.
+    List<String> capable =
+        problemsOf(fragile.replace("nic: {", "nic: {ecnCapableTransport: true, "));
+    assertEquals(1, capable.size(), String.join("\n", capable));
+  }
+
+  /** 9 MB is above the pause threshold, which is half of what the headroom leaves of 16 MiB. */
+  @Test
+  void warnsOfWredEcnThatMarksTooLate() {
+    List<String> found =
+        problemsOf(
+            THREE_HOSTS
+                .replace("nic: {", "nic: {ecnCapableTransport: true, ")
+                .replace(
+                    "{ecn: {kmin: 1MB, kmax: 2MB}}", "{wredEcn: {green: {kmin: 9MB, kmax: 9MB}}}"));
+    assertEquals(1, found.size(), String.join("\n", found));
+    assertTrue(
+        found.get(0).contains("queueProfile.wredEcn.green.kmin: is above the "), found.get(0));
+  }
+
+  @Test
   void warnsOfDcqcnThatNothingMarksFor() {
     String dcqcn = THREE_HOSTS.replace("goBackN}", "goBackN, congestionControl: dcqcn}");
     assertEquals(List.of(), problemsOf(dcqcn));
@@ -305,7 +337,7 @@ class SimulationValidationTest {
     assertEquals(
         List.of(
             "W f:19:70: nic.transport.roceV2.congestionControl: DCQCN does nothing without marks; no"
-                + " port group has the queue profile ecn"),
+                + " port group has a queue profile that marks"),
         found);
   }
 
