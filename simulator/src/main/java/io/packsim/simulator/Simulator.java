@@ -101,7 +101,8 @@ public final class Simulator {
             assembly.workloadResults(),
             switches,
             nics,
-            assembly.dropEvents())
+            assembly.dropEvents(),
+            assembly.incidentResults())
         .digested();
   }
 

@@ -2,6 +2,7 @@ package io.packsim.simulator.assembly;
 
 import io.packsim.simulator.link.Link;
 import io.packsim.simulator.link.Port;
+import io.packsim.simulator.nic.ReceivePath;
 import io.packsim.simulator.switching.SwitchPort;
 import io.packsim.simulator.transport.RoceSocket;
 import io.packsim.simulator.transport.SocketCounters;
@@ -21,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * keeps, drops or repeats packets enters that here. Tests check this after every run.
  *
  * @param made packets that queue pairs have made
- * @param delivered packets that NICs have received
- * @param dropped packets that switches have dropped, whatever the cause
+ * @param delivered packets that NICs have received and had room for
+ * @param dropped packets that switches and NICs have dropped, whatever the cause
  * @param lost packets that links have lost, those that waited for a link that was down included
  * @param held packets that switches, and NIC ports that are paused, still hold
  * @param violations what does not balance, each with its place
@@ -126,12 +127,26 @@ record Conservation(
         delivered += port.receivedDataPackets();
         mayKeep |= port.pauseReceiver().pausedMask() != 0 || !port.isUp();
       }
+      checkReceivePath(endpoint);
       made += madeHere;
       held += madeHere - gone;
       require(
           madeHere == gone || (mayKeep && madeHere > gone),
           "accelerator %s: queue pairs made %d packets, %d were sent or discarded"
               .formatted(endpoint.node().name(), madeHere, gone));
+    }
+
+    /** What found no room was not delivered; what did has gone to memory by now. */
+    private void checkReceivePath(EndpointAssembly endpoint) {
+      ReceivePath path = endpoint.receivePath();
+      if (path != null) {
+        dropped += path.droppedPackets();
+        delivered -= path.droppedPackets();
+        require(
+            path.occupiedBytes() == 0,
+            "accelerator %s: %d bytes are left in the receive buffer"
+                .formatted(endpoint.node().name(), path.occupiedBytes()));
+      }
     }
 
     /** Packets that waited for a link that was down. */

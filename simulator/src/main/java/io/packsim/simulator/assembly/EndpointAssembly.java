@@ -8,13 +8,11 @@ import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.link.Link;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.Port;
-import io.packsim.simulator.metrics.DropLog;
 import io.packsim.simulator.metrics.NicMetrics;
 import io.packsim.simulator.metrics.PortMetrics;
 import io.packsim.simulator.nic.NicPort;
 import io.packsim.simulator.nic.ReceivePath;
 import io.packsim.simulator.results.NicResult;
-import io.packsim.simulator.results.PacketDropEvent;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.topology.DeviceId;
 import io.packsim.simulator.transport.RoceTransport;
@@ -22,7 +20,9 @@ import io.packsim.simulator.transport.RoceV2Parameters;
 import io.packsim.simulator.transport.Strategies;
 import io.packsim.simulator.transport.TransportSettings;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One accelerator's endpoint: its transport and the ports it sends by. */
@@ -30,10 +30,11 @@ final class EndpointAssembly {
   private final NodeConfig node;
   private final LogicalProcess process;
   private final RoceTransport transport;
-  private final DropLog drops;
+  private final NodeDrops drops;
   private final @Nullable ReceivePath receivePath;
   private final List<Port> ports = new ArrayList<>();
   private final List<Link> outgoing = new ArrayList<>();
+  private final Map<String, Port> portOfLink = new HashMap<>();
   private final List<DeviceId> portAddresses = new ArrayList<>();
 
   EndpointAssembly(
@@ -52,16 +53,16 @@ final class EndpointAssembly {
     List<String> linkIds =
         endpoint.portIdx() > 0 ? endpoint.linkIds() : endpoint.linkIds().subList(0, 1);
     List<LinkPair> links = linkIds.stream().map(wiring::link).toList();
-    drops = new DropLog(addresses::name);
+    drops = new NodeDrops(addresses);
     receivePath =
-        ReceivePathAssembly.isNeeded(nic)
+        ReceivePathAssembly.isNeeded(node.name(), simulation)
             ? ReceivePathAssembly.build(
                 node.name(),
                 links.stream().map(LinkPair::config).toList(),
                 transport,
                 simulation,
                 wiring,
-                drops)
+                drops.log())
             : null;
     for (LinkPair link : links) {
       Link away = link.from(node.name());
@@ -71,6 +72,8 @@ final class EndpointAssembly {
               new LinkEnd(
                   process, away, towards.rate(), nic.pfc(), simulation.ethernet().framing()));
       towards.connect(port);
+      port.observeLosses(drops.log());
+      portOfLink.put(link.config().id(), port);
       ports.add(port);
       outgoing.add(away);
       DeviceId address = link.config().sourceAddress();
@@ -125,8 +128,27 @@ final class EndpointAssembly {
     return node;
   }
 
-  List<PacketDropEvent> dropEvents() {
-    return drops.events();
+  /** The port at a link that the endpoint uses. */
+  Port port(LinkPair link) {
+    Port port = portOfLink.get(link.config().id());
+    if (port == null) {
+      throw new IllegalArgumentException(
+          "accelerator " + node.name() + " does not use link " + link.config().id());
+    }
+    return port;
+  }
+
+  /** The addresses of the ports that are used. */
+  List<DeviceId> portAddresses() {
+    return portAddresses;
+  }
+
+  @Nullable ReceivePath receivePath() {
+    return receivePath;
+  }
+
+  NodeDrops drops() {
+    return drops;
   }
 
   /** The ports that the transport sends by. */

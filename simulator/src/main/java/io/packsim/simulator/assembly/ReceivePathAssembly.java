@@ -3,8 +3,8 @@ package io.packsim.simulator.assembly;
 import io.packsim.simulator.config.LinkConfig;
 import io.packsim.simulator.config.NicConfig;
 import io.packsim.simulator.config.Simulation;
-import io.packsim.simulator.metrics.DropLog;
 import io.packsim.simulator.nic.ReceivePath;
+import io.packsim.simulator.packet.DropObserver;
 import io.packsim.simulator.results.ReceiveBufferResult;
 import io.packsim.simulator.scenario.ReceiveHeadroom;
 import io.packsim.simulator.transport.RoceTransport;
@@ -14,9 +14,14 @@ import java.util.List;
 final class ReceivePathAssembly {
   private ReceivePathAssembly() {}
 
-  /** Whether receiving takes room or time, so that a path is needed. */
-  static boolean isNeeded(NicConfig nic) {
-    return nic.receiveBuffer().size() != null || nic.hostMemory().takesTime();
+  /** Whether receiving takes room or time, now and then at least, so that a path is needed. */
+  static boolean isNeeded(String node, Simulation simulation) {
+    NicConfig nic = simulation.nic();
+    return nic.receiveBuffer().size() != null
+        || nic.hostMemory().takesTime()
+        || simulation.incidents().stream()
+            .map(incident -> incident.fault().target())
+            .anyMatch(target -> target.isHost(node));
   }
 
   static ReceivePath build(
@@ -25,7 +30,7 @@ final class ReceivePathAssembly {
       RoceTransport transport,
       Simulation simulation,
       Wiring wiring,
-      DropLog drops) {
+      DropObserver drops) {
     NicConfig nic = simulation.nic();
     return new ReceivePath(
         node,

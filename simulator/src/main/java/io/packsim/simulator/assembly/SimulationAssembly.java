@@ -6,12 +6,15 @@ import io.packsim.simulator.config.NodeConfig;
 import io.packsim.simulator.config.NodeType;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.config.Workload;
+import io.packsim.simulator.incident.Incident;
+import io.packsim.simulator.incident.Network;
 import io.packsim.simulator.kernel.Engine;
 import io.packsim.simulator.kernel.EngineStats;
 import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.results.IncidentResult;
 import io.packsim.simulator.results.NicResult;
 import io.packsim.simulator.results.PacketDropEvent;
 import io.packsim.simulator.results.SwitchResult;
@@ -45,6 +48,8 @@ public final class SimulationAssembly {
   private final List<EndpointAssembly> endpoints = new ArrayList<>();
   private final List<SwitchAssembly> switches = new ArrayList<>();
   private final List<WorkloadAssembly> workloads = new ArrayList<>();
+  private final List<IncidentAssembly> incidents = new ArrayList<>();
+  private final AddressBook addresses;
 
   /**
    * Builds everything.
@@ -59,15 +64,16 @@ public final class SimulationAssembly {
     engine = partition.createEngine();
     RandomStreams random = new RandomStreams(seed);
     wiring = new Wiring(simulation.flexTopology(), partition, engine, random);
-    AddressBook addresses = new AddressBook(addresses(simulation));
+    addresses = new AddressBook(addresses(simulation));
     for (NodeConfig node : simulation.flexTopology().nodes()) {
       if (node.type() == NodeType.SWITCH) {
         switches.add(new SwitchAssembly(node, simulation, wiring, addresses, random));
       } else {
-        addEndpoints(node, wiring, addresses);
+        addEndpoints(node, wiring);
       }
     }
-    addWorkloads(addresses);
+    addWorkloads();
+    addIncidents(wiring, random);
   }
 
   private static Set<DeviceId> addresses(Simulation simulation) {
@@ -83,7 +89,7 @@ public final class SimulationAssembly {
     return addresses;
   }
 
-  private void addEndpoints(NodeConfig node, Wiring wiring, AddressBook addresses) {
+  private void addEndpoints(NodeConfig node, Wiring wiring) {
     for (EndpointConfig config : node.endpointCfgs()) {
       EndpointAssembly endpoint = new EndpointAssembly(node, config, simulation, wiring, addresses);
       endpoints.add(endpoint);
@@ -92,7 +98,7 @@ public final class SimulationAssembly {
     }
   }
 
-  private void addWorkloads(AddressBook addresses) {
+  private void addWorkloads() {
     Map<EndpointAssembly, Integer> nextQpns = new HashMap<>();
     int ranks = 0;
     for (Workload workload : simulation.newWorkloadSchedule().workloads()) {
@@ -110,6 +116,20 @@ public final class SimulationAssembly {
       }
       workloads.add(assembled);
       ranks += workload.numEndpoints();
+    }
+  }
+
+  private void addIncidents(Wiring wiring, RandomStreams random) {
+    Network network = new FaultyNetwork(wiring, random, switches, endpoints);
+    List<Incident> configured = simulation.incidents();
+    for (int i = 0; i < configured.size(); i++) {
+      incidents.add(
+          new IncidentAssembly(
+              Incident.idOf(configured, i),
+              configured.get(i),
+              network,
+              endpoints,
+              wiring.sourceIds()));
     }
   }
 
@@ -132,6 +152,7 @@ public final class SimulationAssembly {
    */
   public void run(RunControl control) {
     workloads.forEach(WorkloadAssembly::start);
+    incidents.forEach(IncidentAssembly::start);
     engine.run(control);
     assert Conservation.of(this).violations().isEmpty() : Conservation.of(this).violations();
     if (!simulation.allowIncompleteWorkloads() && incompleteRanks() > 0) {
@@ -205,12 +226,30 @@ public final class SimulationAssembly {
     return endpoints.stream().map(EndpointAssembly::result).toList();
   }
 
+  /** What each incident did, in the order of the configuration. */
+  public List<IncidentResult> incidentResults() {
+    Map<Integer, EndpointAssembly> endpointOfAddress = new HashMap<>();
+    for (EndpointAssembly endpoint : endpoints) {
+      for (DeviceId address : endpoint.portAddresses()) {
+        endpointOfAddress.put(addresses.indexOf(address), endpoint);
+      }
+    }
+    return incidents.stream()
+        .map(incident -> incident.result(nodeDrops(), endpointOfAddress, endPs()))
+        .toList();
+  }
+
+  private List<NodeDrops> nodeDrops() {
+    return Stream.concat(
+            switches.stream().map(SwitchAssembly::drops),
+            endpoints.stream().map(EndpointAssembly::drops))
+        .toList();
+  }
+
   /** The drops that were kept, in order of time, then of switches and accelerators. */
   public List<PacketDropEvent> dropEvents() {
-    return Stream.concat(
-            switches.stream().map(SwitchAssembly::dropEvents),
-            endpoints.stream().map(EndpointAssembly::dropEvents))
-        .flatMap(List::stream)
+    return nodeDrops().stream()
+        .flatMap(node -> node.events().stream())
         .sorted(Comparator.comparingLong(PacketDropEvent::timePs))
         .toList();
   }

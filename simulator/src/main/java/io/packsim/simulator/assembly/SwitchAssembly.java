@@ -14,11 +14,9 @@ import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.link.Framing;
 import io.packsim.simulator.link.Link;
 import io.packsim.simulator.link.LinkEnd;
-import io.packsim.simulator.metrics.DropLog;
 import io.packsim.simulator.metrics.PortMetrics;
 import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.results.BufferResult;
-import io.packsim.simulator.results.PacketDropEvent;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.SwitchResult;
 import io.packsim.simulator.switching.BufferSlot;
@@ -44,8 +42,9 @@ final class SwitchAssembly {
   private final NodeConfig node;
   private final SwitchConfig config;
   private final FabricSwitch fabricSwitch;
-  private final DropLog drops;
+  private final NodeDrops drops;
   private final List<Link> outgoing = new ArrayList<>();
+  private final Map<String, SwitchPort> portOfLink = new HashMap<>();
   private final List<IngressPool> ingressPools = new ArrayList<>();
   private final List<EgressPool> egressPools = new ArrayList<>();
 
@@ -65,7 +64,7 @@ final class SwitchAssembly {
       throw new IllegalArgumentException("switchConfigMap has no entry for role " + own.role());
     }
     config = ofRole;
-    drops = new DropLog(addresses::name);
+    drops = new NodeDrops(addresses);
     List<LinkPair> links = wiring.linksOf(node.name());
     fabricSwitch =
         new FabricSwitch(
@@ -74,7 +73,7 @@ final class SwitchAssembly {
             table(own, links, addresses),
             selector(own.lpmSpec().tieBreak(), node.name(), random),
             config.enableFatalOnDrop(),
-            drops);
+            drops.log());
     addPorts(wiring.process(node.name()), links, simulation.ethernet().framing(), random);
   }
 
@@ -89,9 +88,9 @@ final class SwitchAssembly {
   }
 
   private ForwardingTable table(SwitchNodeConfig own, List<LinkPair> links, AddressBook addresses) {
-    Map<String, Integer> portOfLink = new HashMap<>();
+    Map<String, Integer> indexOfLink = new HashMap<>();
     for (LinkPair link : links) {
-      portOfLink.put(link.config().id(), portOfLink.size());
+      indexOfLink.put(link.config().id(), indexOfLink.size());
     }
     Map<DeviceId, NextHops> routes = new HashMap<>();
     own.lpmSpec()
@@ -99,7 +98,7 @@ final class SwitchAssembly {
         .forEach(
             (prefix, linkIds) ->
                 routes.put(
-                    prefix, new NextHops(linkIds.stream().mapToInt(portOfLink::get).toArray())));
+                    prefix, new NextHops(linkIds.stream().mapToInt(indexOfLink::get).toArray())));
     return RouteCompiler.compile(routes, addresses);
   }
 
@@ -131,6 +130,8 @@ final class SwitchAssembly {
                   group.scheduler()),
               random.stream(away.name(), "congestion marks"));
       towards.connect(port.port());
+      port.port().observeLosses(drops.log());
+      portOfLink.put(link.config().id(), port);
       outgoing.add(away);
     }
   }
@@ -172,8 +173,22 @@ final class SwitchAssembly {
     return ingressPools.stream().mapToLong(IngressPool::occupiedBytes).sum();
   }
 
-  List<PacketDropEvent> dropEvents() {
-    return drops.events();
+  String name() {
+    return node.name();
+  }
+
+  /** The port at a link of the switch. */
+  SwitchPort port(LinkPair link) {
+    SwitchPort port = portOfLink.get(link.config().id());
+    if (port == null) {
+      throw new IllegalArgumentException(
+          "switch " + node.name() + " has no link " + link.config().id());
+    }
+    return port;
+  }
+
+  NodeDrops drops() {
+    return drops;
   }
 
   FabricSwitch fabricSwitch() {

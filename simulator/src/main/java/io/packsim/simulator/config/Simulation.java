@@ -1,8 +1,10 @@
 package io.packsim.simulator.config;
 
+import io.packsim.simulator.incident.Incident;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.parameter.Key;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -14,6 +16,7 @@ import java.util.Map;
  * @param nic what every NIC is like
  * @param ethernet bytes beside each frame on the wire
  * @param newWorkloadSchedule what the accelerators do
+ * @param incidents what goes wrong, and when
  * @param allowIncompleteWorkloads whether a rank that has not completed is a warning, with its
  *     missing bytes in the result, instead of a failure
  * @param conditionalTraceIntervalsNs sampling interval of conditional traces, by trace. Accepted
@@ -28,6 +31,7 @@ public record Simulation(
     @Default("{}") @Doc("What every NIC is like.") NicConfig nic,
     @Default("{}") @Doc("Bytes beside each frame on the wire.") EthernetConfig ethernet,
     @Default("{}") @Doc("What the accelerators do.") WorkloadSchedule newWorkloadSchedule,
+    @Default("[]") @Doc("What goes wrong, and when.") List<Incident> incidents,
     @Default("false") @Doc("Report ranks that did not complete instead of failing.")
         boolean allowIncompleteWorkloads,
     @Default("{}") @Doc("Interval of conditional traces in ns, by trace; no effect yet.")
@@ -59,6 +63,7 @@ public record Simulation(
         nic,
         ethernet,
         newWorkloadSchedule,
+        incidents,
         allowIncompleteWorkloads,
         conditionalTraceIntervalsNs,
         jobInfo);

@@ -27,7 +27,7 @@ public final class PortMetrics {
         port.transmitter().sentBytes(),
         port.receivedPackets(),
         port.receivedBytes(),
-        outgoing.lostPackets(),
+        lostPackets(port, outgoing),
         switchPort.markedPackets(),
         port.pauseSender().sentPauses(),
         port.pauseReceiver().receivedPauses(),
@@ -46,7 +46,7 @@ public final class PortMetrics {
         port.transmitter().sentBytes(),
         port.receivedPackets(),
         port.receivedBytes(),
-        outgoing.lostPackets(),
+        lostPackets(port, outgoing),
         0,
         port.pauseSender().sentPauses(),
         port.pauseReceiver().receivedPauses(),
@@ -60,6 +60,10 @@ public final class PortMetrics {
   private static @Nullable QueueDrops queueDrops(SwitchPort port) {
     QueueDrops drops = new QueueDrops(port.earlyDrops(), port.fullDrops());
     return drops.total() == 0 ? null : drops;
+  }
+
+  private static long lostPackets(Port port, Link outgoing) {
+    return outgoing.lostPackets() + port.lostPackets() + port.transmitter().discardedPackets();
   }
 
   private static List<Long> pausedPs(PauseReceiver pauses) {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param sentBytes their bytes, without preamble and gap
  * @param receivedPackets frames received, PFC included
  * @param receivedBytes their bytes
- * @param lostPackets frames that were sent and lost on the link
+ * @param lostPackets frames that it sent and that were lost on the link, that a link going down
+ *     kept from arriving at it, or that waited there for a link that was down
  * @param markedPackets packets marked at its egress queues; 0 at a NIC
  * @param pausesSent priorities paused by PFC frames that it sent, refreshes included
  * @param pausesReceived priorities paused by PFC frames that it received, refreshes included

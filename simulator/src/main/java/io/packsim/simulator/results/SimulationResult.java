@@ -1,6 +1,7 @@
 package io.packsim.simulator.results;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one simulation found. All but {@code runId}, {@code realWorldTiming}, {@code
@@ -19,6 +20,7 @@ import java.util.List;
  * @param switches one entry per switch, in the order of the topology
  * @param nics one entry per accelerator, in the order of the topology
  * @param dropEvents the first drops, in order; {@code stats} counts all
+ * @param incidents one entry per incident, in the order of the configuration; absent without any
  */
 public record SimulationResult(
     String runId,
@@ -31,7 +33,8 @@ public record SimulationResult(
     List<WorkloadResult> workloads,
     List<SwitchResult> switches,
     List<NicResult> nics,
-    List<PacketDropEvent> dropEvents) {
+    List<PacketDropEvent> dropEvents,
+    @Nullable List<IncidentResult> incidents) {
 
   /** The lists are copied. */
   public SimulationResult {
@@ -39,6 +42,7 @@ public record SimulationResult(
     switches = List.copyOf(switches);
     nics = List.copyOf(nics);
     dropEvents = List.copyOf(dropEvents);
+    incidents = incidents == null || incidents.isEmpty() ? null : List.copyOf(incidents);
   }
 
   /** The same result with its wall-clock timings set to zero. */
@@ -69,6 +73,7 @@ public record SimulationResult(
         workloads,
         switches,
         nics,
-        dropEvents);
+        dropEvents,
+        incidents);
   }
 }

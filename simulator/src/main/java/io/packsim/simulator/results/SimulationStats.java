@@ -10,7 +10,7 @@ package io.packsim.simulator.results;
  *     allowIncompleteWorkloads}
  * @param packetHops packets, data and control alike, that crossed a link
  * @param drops packets that switches and NICs dropped
- * @param lostOnLinks frames lost to bit errors
+ * @param lostOnLinks frames lost to bit errors, filters and links that went down
  * @param retransmittedPackets data packets sent again
  * @param pauseFrames priorities paused by PFC frames, refreshes included
  * @param ecnMarkedPackets packets marked by switches

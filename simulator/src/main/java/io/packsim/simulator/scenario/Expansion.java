@@ -49,6 +49,7 @@ final class Expansion {
         nic(),
         new EthernetConfig(STANDARD.preambleBytes(), (int) scenario.link().interFrameGap().bytes()),
         new WorkloadSchedule(scenario.workload().stream().map(this::workload).toList()),
+        scenario.incidents(),
         scenario.allowIncompleteWorkloads(),
         Map.of(),
         Defaults.of(JobInfo.class));

@@ -1,6 +1,7 @@
 package io.packsim.simulator.scenario;
 
 import io.packsim.simulator.config.Simulation;
+import io.packsim.simulator.incident.Incident;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.parameter.Key;
@@ -21,6 +22,7 @@ import java.util.Set;
  * @param nic all NICs
  * @param switchProfile all switches; {@code switch} in files
  * @param workload what runs: one, or a list of several with names
+ * @param incidents what goes wrong, and when
  * @param random randomness
  * @param allowIncompleteWorkloads whether a run whose ranks have not all finished is a result
  */
@@ -31,6 +33,7 @@ public record Scenario(
     @Key("switch") @Default("{}") @Doc("All switches.") SwitchProfile switchProfile,
     @OneOrMany @Doc("What runs: one workload, or a list of several with names.")
         List<ScenarioWorkload> workload,
+    @Default("[]") @Doc("What goes wrong, and when.") List<Incident> incidents,
     @Default("{}") @Doc("Randomness.") RandomProfile random,
     @Default("false") @Doc("Ranks that have not finished make a warning, not a failure.")
         boolean allowIncompleteWorkloads) {
@@ -40,6 +43,7 @@ public record Scenario(
    */
   public Scenario {
     workload = List.copyOf(workload);
+    incidents = List.copyOf(incidents);
     if (workload.isEmpty()) {
       throw new IllegalArgumentException("workload: expected at least one");
     }

@@ -4,14 +4,23 @@ import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
+import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.incident.IncidentRules;
+import io.packsim.simulator.incident.Topology;
 import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.parameter.Refusal;
+import io.packsim.simulator.topology.FabricGraph;
+import io.packsim.simulator.topology.FabricLink;
+import io.packsim.simulator.topology.HostNode;
 import io.packsim.simulator.transport.congestion.DcqcnParameters;
 import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
 import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.LinkRate;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Checks what no section of a scenario can check alone. */
 final class ScenarioChecks {
@@ -35,6 +44,7 @@ final class ScenarioChecks {
     checkRates();
     checkOrder();
     checkReceiveBuffer();
+    checkIncidents();
   }
 
   private DocumentPath workloadPath(int index) {
@@ -131,6 +141,32 @@ final class ScenarioChecks {
           DocumentPath.parse("nic.rate"),
           "the link holds the NIC to link.rate, " + scenario.link().rate());
     }
+  }
+
+  private void checkIncidents() {
+    if (scenario.incidents().isEmpty() || problems.hasErrors()) {
+      return;
+    }
+    for (IncidentRules.Breach breach :
+        IncidentRules.breaches(scenario.incidents(), topology(scenario.graph()))) {
+      problems.add(
+          Problem.error(
+                  breach.path().positionIn(document), breach.path().toString(), breach.message())
+              .withSuggestion(breach.suggestion()));
+    }
+  }
+
+  private static Topology topology(FabricGraph graph) {
+    List<String> hosts = new ArrayList<>();
+    List<String> switches = new ArrayList<>();
+    graph.nodes().forEach(node -> (node instanceof HostNode ? hosts : switches).add(node.name()));
+    Map<String, List<String>> ends = new HashMap<>();
+    for (FabricLink link : graph.links()) {
+      ends.put(
+          link.name(),
+          List.of(graph.nodes().get(link.nodeA()).name(), graph.nodes().get(link.nodeB()).name()));
+    }
+    return new Topology(ends, switches, hosts);
   }
 
   /** Every host of a scenario has one port. */

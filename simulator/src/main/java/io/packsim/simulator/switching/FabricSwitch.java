@@ -76,7 +76,7 @@ public final class FabricSwitch {
     } else if (candidates > 1) {
       admit(packet, ingress, ports[selector.select(hops, packet, loads)]);
     } else {
-      drop(packet, ingress, DropCause.LINK_DOWN);
+      drop(packet, ingress, DropCause.LINK_DOWN, ports[hops.first()].incident());
     }
   }
 
@@ -139,8 +139,12 @@ public final class FabricSwitch {
   }
 
   private void drop(Packet packet, SwitchPort ingress, DropCause cause) {
+    drop(packet, ingress, cause, 0);
+  }
+
+  private void drop(Packet packet, SwitchPort ingress, DropCause cause, int incident) {
     drops.add(cause);
-    observer.onDrop(process.nowPs(), name, ingress.port().name(), cause, 0, packet);
+    observer.onDrop(process.nowPs(), name, ingress.port().name(), cause, incident, packet);
   }
 
   private String describe(Packet packet, SwitchPort ingress, SwitchPort egress, DropCause cause) {

@@ -38,6 +38,11 @@ public final class NextHops {
     return alive[i];
   }
 
+  /** The first port, whether or not it is a candidate. */
+  int first() {
+    return ports[0];
+  }
+
   /** A number that grows by 1 with each call. */
   int nextTurn() {
     return turn++;

@@ -27,6 +27,7 @@ public final class SwitchPort implements PacketReceiver {
   private int heldBack;
 
   private boolean alive = true;
+  private int incident;
 
   SwitchPort(
       FabricSwitch owner,
@@ -124,6 +125,18 @@ public final class SwitchPort implements PacketReceiver {
       alive = isAlive;
       owner.setAlive(index, isAlive);
     }
+  }
+
+  /**
+   * Names the incident that is to blame if no port leads to a destination, this one being the first
+   * of those that did. Called on the switch's own process.
+   */
+  public void blame(int newIncident) {
+    incident = newIncident;
+  }
+
+  int incident() {
+    return incident;
   }
 
   /** Whether new packets may take the port. */

@@ -19,6 +19,9 @@ final class Requester {
   /** The message that the next packet belongs to; a memory of the last search. */
   private @Nullable WorkRequest cursor;
 
+  /** Who waits for acknowledgements, the one who waits for the fewest first; mostly nobody. */
+  private @Nullable AckWaiter waiter;
+
   private long unackedPacket;
   private long freshPacket;
   private long postedPackets;
@@ -69,6 +72,9 @@ final class Requester {
           FailureKind.MODEL_INVARIANT, firstUnackedPsn, "was acknowledged what was never sent");
     }
     unackedPacket += packets;
+    if (waiter != null) {
+      serveWaiters();
+    }
     for (WorkRequest request = outstanding.peek();
         request != null && request.endPacket <= unackedPacket;
         request = outstanding.peek()) {
@@ -77,6 +83,28 @@ final class Requester {
         cursor = null;
       }
       socket.user().onSendComplete(request.id);
+    }
+  }
+
+  void onAllAcknowledged(Runnable then) {
+    if (unackedPacket == freshPacket) {
+      then.run();
+      return;
+    }
+    AckWaiter newcomer = new AckWaiter(freshPacket, then);
+    if (waiter == null) {
+      waiter = newcomer;
+    } else {
+      waiter.append(newcomer);
+    }
+  }
+
+  private void serveWaiters() {
+    for (AckWaiter first = waiter;
+        first != null && first.endPacket <= unackedPacket;
+        first = waiter) {
+      waiter = first.next();
+      first.then.run();
     }
   }
 

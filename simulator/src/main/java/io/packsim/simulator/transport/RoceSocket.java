@@ -249,6 +249,19 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
     return control;
   }
 
+  /** Whether it waits for a message. */
+  public boolean isReceiving() {
+    return !responder.isIdle();
+  }
+
+  /**
+   * Runs something once everything is acknowledged that has been sent by now; at once if that is
+   * so.
+   */
+  public void onAllAcknowledged(Runnable then) {
+    requester.onAllAcknowledged(then);
+  }
+
   /** Where the queue pair stands, for the report of a run that came to rest too early. */
   public String describe() {
     return "queue pair %s: oldest unacknowledged PSN %d, %d packets in flight, expects PSN %d"

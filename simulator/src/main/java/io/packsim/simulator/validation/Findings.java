@@ -6,6 +6,7 @@ import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.incident.IncidentRules;
 import io.packsim.simulator.parameter.Refusal;
 import java.util.Collection;
 
@@ -32,6 +33,14 @@ final class Findings {
     problems.add(
         Problem.error(path.positionIn(document), path.toString(), message)
             .withSuggestion(DidYouMean.among(known, name)));
+  }
+
+  /** A rule of incidents that is broken. */
+  void breach(IncidentRules.Breach breach) {
+    problems.add(
+        Problem.error(
+                breach.path().positionIn(document), breach.path().toString(), breach.message())
+            .withSuggestion(breach.suggestion()));
   }
 
   /** What a record or component refuses, at the component to blame. */

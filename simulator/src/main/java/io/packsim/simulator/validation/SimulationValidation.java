@@ -21,12 +21,14 @@ public final class SimulationValidation {
           new ReceiveBufferValidator(),
           new RouteValidator(),
           new WorkloadValidator(),
+          new IncidentValidator(),
           new QueuePairValidator());
 
   private static final List<Validator> ADVISORY =
       List.of(
           new SilentDeviceValidator(),
           new LossValidator(),
+          new FaultValidator(),
           new ThresholdValidator(),
           new MarkingValidator(),
           new SprayValidator());

@@ -114,6 +114,38 @@ record SuiteScenario(
                     .flatMap(nic -> nic.ports().stream())
                     .anyMatch(port -> port.pausesSent() > 0)),
         new SuiteScenario(
+            "a link flap and a switch that goes down, under ECMP",
+            incidents("FLOW_HASH", "mtu: 4096B")
+                + """
+                  - {start: 20us, duration: 15us, fault: {linkFlap: {link: "leaf-0:spine-0", times: 3, upTime: 10us}}}
+                  - {start: 40us, duration: 60us, fault: {switchDown: {switch: spine-1}}}
+                  - {start: 30us, duration: 60us, fault: {errorRate: {link: "host-2:leaf-1", log10Ber: -5.5}}}
+                  - {start: 30us, duration: 60us, fault: {packetDrop: {link: "host-4:leaf-2", probability: 0.1}}}
+                """,
+            SuiteScenario::everyIncidentDrops),
+        new SuiteScenario(
+            "a link flap under random spray",
+            incidents("RANDOM_SPRAY", "mtu: 4096B")
+                + """
+                  - {start: 20us, duration: 100us, fault: {linkDown: {link: "leaf-0:spine-0"}}}
+                """,
+            SuiteScenario::everyIncidentDrops),
+        new SuiteScenario(
+            "a slow receiver and a pause storm",
+            incidents("FLOW_HASH", "receiveBuffer: {size: 160KiB}")
+                + """
+                  - {start: 20us, duration: 100us, fault: {slowReceiver: {host: host-5, writeRate: 10Gbps}}}
+                  - {start: 30us, duration: 80us, fault: {pauseStorm: {host: host-6}}}
+                  - {start: 30us, duration: 80us, fault: {linkSlowdown: {link: "leaf-3:spine-0", rate: 40Gbps}}}
+                """,
+            result ->
+                result.incidents() != null
+                    && result.incidents().stream().allMatch(one -> one.affectedFlows() > 0)
+                    && result.nics().stream()
+                            .filter(nic -> nic.ports().get(0).pausesSent() > 0)
+                            .count()
+                        >= 2),
+        new SuiteScenario(
             "several workloads on the same hosts, one after and beside another",
             """
             fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
@@ -193,6 +225,24 @@ record SuiteScenario(
         random: {seed: 3}
         """
         .formatted(gap);
+  }
+
+  private static boolean everyIncidentDrops(SimulationResult result) {
+    return result.incidents() != null
+        && result.incidents().stream().allMatch(one -> one.droppedPackets() > 0);
+  }
+
+  /** A scenario that ends where its incidents begin. */
+  private static String incidents(String tieBreak, String nic) {
+    return """
+        fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+        nic: {transport: {lossRecovery: goBackN, timeoutIdx: 6}, %s}
+        switch: {tieBreak: %s}
+        workload: {bytes: 1MiB, permutation: {shift: 3}}
+        random: {seed: 7}
+        incidents:
+        """
+        .formatted(nic, tieBreak);
   }
 
   /** A scenario of the benchmark, with another number of bytes. */

@@ -33,6 +33,7 @@ class IncompleteRunTest {
         s.nic(),
         s.ethernet(),
         s.newWorkloadSchedule(),
+        s.incidents(),
         true,
         s.conditionalTraceIntervalsNs(),
         s.jobInfo());
