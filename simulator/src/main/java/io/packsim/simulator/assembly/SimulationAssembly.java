@@ -218,7 +218,7 @@ public final class SimulationAssembly {
 
   /** What each switch did. */
   public List<SwitchResult> switchResults() {
-    return switches.stream().map(SwitchAssembly::result).toList();
+    return switches.stream().map(one -> one.result(endPs())).toList();
   }
 
   /** What each accelerator did. */

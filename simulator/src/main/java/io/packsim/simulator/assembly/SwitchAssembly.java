@@ -14,19 +14,24 @@ import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.link.Framing;
 import io.packsim.simulator.link.Link;
 import io.packsim.simulator.link.LinkEnd;
+import io.packsim.simulator.metrics.EgressMetrics;
 import io.packsim.simulator.metrics.PortMetrics;
 import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.results.BufferResult;
+import io.packsim.simulator.results.EgressBufferResult;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.SwitchResult;
 import io.packsim.simulator.switching.BufferSlot;
+import io.packsim.simulator.switching.CutThroughParameters;
 import io.packsim.simulator.switching.FabricSwitch;
 import io.packsim.simulator.switching.FlowHash;
 import io.packsim.simulator.switching.ForwardingTable;
 import io.packsim.simulator.switching.LeastLoaded;
 import io.packsim.simulator.switching.NextHops;
+import io.packsim.simulator.switching.Passage;
 import io.packsim.simulator.switching.PathSelector;
 import io.packsim.simulator.switching.PortParameters;
+import io.packsim.simulator.switching.QueueTracker;
 import io.packsim.simulator.switching.RandomSpray;
 import io.packsim.simulator.switching.RoundRobinSpray;
 import io.packsim.simulator.switching.SwitchPort;
@@ -73,8 +78,21 @@ final class SwitchAssembly {
             table(own, links, addresses),
             selector(own.lpmSpec().tieBreak(), node.name(), random),
             config.enableFatalOnDrop(),
-            drops.log());
+            drops.log(),
+            passage(wiring));
     addPorts(wiring.process(node.name()), links, simulation.ethernet().framing(), random);
+  }
+
+  /** Null where packets go straight to their queues. */
+  private @Nullable Passage passage(Wiring wiring) {
+    CutThroughParameters cutThrough = config.cutThrough();
+    long latencyPs = config.pipelineLatency().picoseconds();
+    if (cutThrough == null && latencyPs == 0) {
+      return null;
+    }
+    int headerBytes = cutThrough == null ? 0 : (int) cutThrough.header().bytes();
+    return new Passage(
+        wiring.process(node.name()), latencyPs, headerBytes, wiring.sourceIds().getAsInt());
   }
 
   private static PathSelector selector(TieBreak tieBreak, String name, RandomStreams random) {
@@ -132,11 +150,17 @@ final class SwitchAssembly {
       towards.connect(port.port());
       port.port().observeLosses(drops.log());
       portOfLink.put(link.config().id(), port);
+      if (config.cutThrough() != null) {
+        towards.deliverOnHeader((int) config.cutThrough().header().bytes());
+      }
+      if (config.useEgress()) {
+        port.track(new QueueTracker(process));
+      }
       outgoing.add(away);
     }
   }
 
-  SwitchResult result() {
+  SwitchResult result(long endPs) {
     List<BufferResult> buffers = new ArrayList<>();
     for (int i = 0; i < ingressPools.size(); i++) {
       buffers.add(
@@ -155,7 +179,21 @@ final class SwitchAssembly {
         fabricSwitch.drops(DropCause.EGRESS_BUFFER),
         noneAsAbsent(fabricSwitch.drops(DropCause.LINK_DOWN)),
         buffers,
-        ports);
+        ports,
+        config.useEgress() ? egressBuffers() : null,
+        config.useEgress() ? EgressMetrics.queues(fabricSwitch.ports(), endPs) : null);
+  }
+
+  private List<EgressBufferResult> egressBuffers() {
+    List<EgressBufferResult> results = new ArrayList<>();
+    for (int i = 0; i < egressPools.size(); i++) {
+      EgressPool pool = egressPools.get(i);
+      results.add(
+          EgressMetrics.buffer(
+              config.bufs().get(i).sharedBuffer().size().bytes(),
+              fabricSwitch.ports().stream().filter(port -> port.usesEgress(pool)).toList()));
+    }
+    return results;
   }
 
   private static @Nullable Long noneAsAbsent(long count) {

@@ -9,49 +9,74 @@ package io.packsim.simulator.buffer;
  * <p>Source: SAI {@code saibuffer.h} (egress queues).
  */
 public final class EgressPool {
-  private static final int QUEUES = 8;
+  private static final int QUEUES = SharedBufferParameters.QUEUES;
 
   // Places of the counters of one port and queue.
   private static final int USED = 0;
   private static final int PEAK = 1;
   private static final int COUNTERS = 2;
 
-  private final SharedLimit limit;
-  private final long reservedBytes;
-  private final long sharedSizeBytes;
+  private final QueueShare[] shares = new QueueShare[QUEUES];
+  private final int cellBytes;
 
   /** The counters of each port and queue, next to each other. */
   private final long[] counters;
 
-  private long sharedUsedBytes;
+  /** What holds for one queue of every port, as numbers, and the pool it shares. */
+  private record QueueShare(long reservedBytes, SharedLimit limit, SharedPart pool) {
+
+    /** How many of the bytes held are shared ones. */
+    long sharedOf(long usedBytes) {
+      return Math.max(0, usedBytes - reservedBytes);
+    }
+  }
 
   /**
    * Empty counters.
    *
    * @param ports how many ports share the buffer
-   * @throws IllegalArgumentException if the reserved bytes of all queues exceed the buffer
+   * @throws IllegalArgumentException if the reserved bytes of all queues exceed a pool
    */
   public EgressPool(SharedBufferParameters parameters, int ports) {
-    limit = parameters.egressQueues().sharedLimit();
-    reservedBytes = parameters.egressQueues().reserved().bytes();
-    sharedSizeBytes = parameters.size().bytes() - (long) ports * QUEUES * reservedBytes;
-    if (sharedSizeBytes < 0) {
-      throw new IllegalArgumentException(
-          "egressQueues.reserved: expected at most 1/"
-              + ports * QUEUES
-              + " of the buffer, received "
-              + parameters.egressQueues().reserved());
+    SharedPart[] pools = new SharedPart[Math.max(1, parameters.egressPools().size())];
+    for (int pool = 0; pool < pools.length; pool++) {
+      pools[pool] = new SharedPart(sharedSize(parameters, pool, ports));
     }
+    for (int queue = 0; queue < QUEUES; queue++) {
+      EgressQueueParameters one = parameters.egressQueue(queue);
+      shares[queue] =
+          new QueueShare(
+              one.reserved().bytes(), one.sharedLimit(), pools[parameters.egressPoolOf(one)]);
+    }
+    cellBytes = Cells.bytes(parameters.cell());
     counters = new long[ports * QUEUES * COUNTERS];
+  }
+
+  private static long sharedSize(SharedBufferParameters parameters, int pool, int ports) {
+    long left = parameters.egressSharedBytes(pool, ports);
+    if (left < 0) {
+      long size = parameters.egressPoolBytes(pool);
+      throw new IllegalArgumentException(
+          "egressQueues: expected at most %d bytes reserved for all queues of %d ports, received %d"
+              .formatted(size, ports, size - left));
+    }
+    return left;
+  }
+
+  /** What a packet is charged: its bytes, rounded up to cells. */
+  public int chargedBytes(int frameBytes) {
+    return cellBytes == 1 ? frameBytes : Cells.roundUp(frameBytes, cellBytes);
   }
 
   /** Whether a queue may take a packet of lossy traffic now; nothing is changed. */
   public boolean admits(int port, int queue, int bytes) {
+    QueueShare share = shares[queue];
     long used = counters[slot(port, queue) + USED];
-    long shared = sharedOf(used + bytes);
-    long free = sharedSizeBytes - sharedUsedBytes;
+    long shared = share.sharedOf(used + bytes);
+    long free = share.pool.freeBytes();
     return shared == 0
-        || (shared - sharedOf(used) <= free && shared <= limit.limitBytes(Math.max(0, free)));
+        || (shared - share.sharedOf(used) <= free
+            && shared <= share.limit.limitBytes(Math.max(0, free)));
   }
 
   /** Charges a packet to its queue. */
@@ -68,13 +93,10 @@ public final class EgressPool {
 
   private void add(int port, int queue, int bytes) {
     int slot = slot(port, queue);
-    long before = sharedOf(counters[slot + USED]);
-    counters[slot + USED] += bytes;
-    sharedUsedBytes += sharedOf(counters[slot + USED]) - before;
-  }
-
-  private long sharedOf(long used) {
-    return Math.max(0, used - reservedBytes);
+    QueueShare share = shares[queue];
+    long before = counters[slot + USED];
+    counters[slot + USED] = before + bytes;
+    share.pool.usedBytes += share.sharedOf(before + bytes) - share.sharedOf(before);
   }
 
   private static int slot(int port, int queue) {
@@ -92,7 +114,10 @@ public final class EgressPool {
 
   /** Whether every counter is back at zero. */
   public boolean isEmpty() {
-    long left = sharedUsedBytes;
+    long left = 0;
+    for (QueueShare share : shares) {
+      left |= share.pool.usedBytes;
+    }
     for (int slot = 0; slot < counters.length; slot += COUNTERS) {
       left |= counters[slot + USED];
     }
@@ -106,9 +131,10 @@ public final class EgressPool {
 
   /** The most a queue of lossy traffic may hold now; for messages. */
   public long limitBytes(int port, int queue) {
-    long free = Math.max(0, sharedSizeBytes - sharedUsedBytes);
-    long held = sharedOf(counters[slot(port, queue) + USED]);
-    return reservedBytes + Math.min(limit.limitBytes(free), held + free);
+    QueueShare share = shares[queue];
+    long free = Math.max(0, share.pool.freeBytes());
+    long held = share.sharedOf(counters[slot(port, queue) + USED]);
+    return share.reservedBytes + Math.min(share.limit.limitBytes(free), held + free);
   }
 
   /** Most bytes that a queue has held. */

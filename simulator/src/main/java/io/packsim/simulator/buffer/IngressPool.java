@@ -1,14 +1,16 @@
 package io.packsim.simulator.buffer;
 
 import io.packsim.simulator.units.DataSize;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * The ingress counters of one buffer: bytes per (port, priority group).
  *
- * <p>A packet is charged to the reserved bytes and the shared part of its group, or wholly to its
- * headroom. Released bytes are taken from the headroom first, then from the shared part, last from
- * the reserved bytes.
+ * <p>The groups share pools, usually one that is the whole memory. A packet is charged to the
+ * reserved bytes and the shared part of its group, or wholly to its headroom, which is its own or
+ * part of one that all groups share. Released bytes are taken from the headroom first, then from
+ * the shared part, last from the reserved bytes.
  *
  * <p>Source: SAI {@code saibuffer.h} (ingress priority groups).
  */
@@ -36,15 +38,18 @@ public final class IngressPool {
           DataSize.ZERO,
           DataSize.ZERO);
 
-  private final PriorityGroupParameters[] groups;
+  private final IngressGroup[] groups;
   private final int[] groupOfPriority = new int[PRIORITIES];
   private final int[] prioritiesOfGroup;
-  private final long sharedSizeBytes;
+  private final int cellBytes;
+
+  /** The headroom of all groups together; no bound where each has its own. */
+  private final long headroomSizeBytes;
 
   /** The counters of each port and group, next to each other: one look at memory for all four. */
   private final long[] counters;
 
-  private long sharedUsedBytes;
+  private long headroomUsedBytes;
   private long occupiedBytes;
   private long peakOccupiedBytes;
 
@@ -52,18 +57,21 @@ public final class IngressPool {
    * Empty counters.
    *
    * @param ports how many ports share the buffer
-   * @throws IllegalArgumentException if reserved bytes and headroom of all ports exceed the buffer
+   * @throws IllegalArgumentException if reserved bytes and headroom of all ports exceed a pool
    */
   public IngressPool(SharedBufferParameters parameters, int ports) {
-    List<PriorityGroupParameters> named = parameters.priorityGroups();
-    groups = new PriorityGroupParameters[named.size() + 1];
-    groups[named.size()] = IMPLIED_LOSSY;
-    for (int priority = 0; priority < PRIORITIES; priority++) {
-      groupOfPriority[priority] = named.size();
+    SharedPart[] pools = new SharedPart[Math.max(1, parameters.ingressPools().size())];
+    for (int pool = 0; pool < pools.length; pool++) {
+      pools[pool] = new SharedPart(sharedSize(parameters, pool, ports));
     }
+    List<PriorityGroupParameters> named = parameters.priorityGroups();
+    groups = new IngressGroup[named.size() + 1];
+    groups[named.size()] = new IngressGroup(IMPLIED_LOSSY, pools[0]);
+    Arrays.fill(groupOfPriority, named.size());
     for (int group = 0; group < named.size(); group++) {
-      groups[group] = named.get(group);
-      for (int priority : named.get(group).priorities()) {
+      PriorityGroupParameters one = named.get(group);
+      groups[group] = new IngressGroup(one, pools[parameters.ingressPoolOf(one)]);
+      for (int priority : one.priorities()) {
         groupOfPriority[priority] = group;
       }
     }
@@ -71,26 +79,30 @@ public final class IngressPool {
     for (int priority = 0; priority < PRIORITIES; priority++) {
       prioritiesOfGroup[groupOfPriority[priority]] |= 1 << priority;
     }
-    sharedSizeBytes = sharedSize(parameters, ports);
+    cellBytes = Cells.bytes(parameters.cell());
+    long shared = parameters.sharedHeadroom().bytes();
+    headroomSizeBytes = shared == 0 ? Long.MAX_VALUE : shared;
     counters = new long[ports * groups.length * COUNTERS];
   }
 
-  private static long sharedSize(SharedBufferParameters parameters, int ports) {
-    long setAside = 0;
-    for (PriorityGroupParameters group : parameters.priorityGroups()) {
-      setAside += ports * (group.reserved().bytes() + group.headroom().bytes());
-    }
-    long size = parameters.size().bytes();
-    if (setAside > size) {
+  private static long sharedSize(SharedBufferParameters parameters, int pool, int ports) {
+    long left = parameters.ingressSharedBytes(pool, ports);
+    if (left < 0) {
+      long size = parameters.ingressPoolBytes(pool);
       throw new IllegalArgumentException(
-          "size: expected at least the "
-              + setAside
-              + " bytes of reserved and headroom of "
-              + ports
-              + " ports, received "
-              + size);
+          "%s: expected at least the %d bytes of reserved and headroom of %d ports, received %d"
+              .formatted(
+                  parameters.ingressPools().isEmpty() ? "size" : "ingressPools",
+                  size - left,
+                  ports,
+                  size));
     }
-    return size - setAside;
+    return left;
+  }
+
+  /** What a packet is charged: its bytes, rounded up to cells. */
+  public int chargedBytes(int frameBytes) {
+    return cellBytes == 1 ? frameBytes : Cells.roundUp(frameBytes, cellBytes);
   }
 
   /** The group of a priority. */
@@ -110,22 +122,24 @@ public final class IngressPool {
 
   /** Whether a group pauses instead of dropping. */
   public boolean isLossless(int group) {
-    return groups[group].lossless();
+    return groups[group].lossless;
   }
 
   /** What a packet would be charged to now; nothing is changed. */
   public Charge charge(int port, int group, int bytes) {
     int slot = slot(port, group);
-    PriorityGroupParameters parameters = groups[group];
-    long shared = sharedOf(group, counters[slot + HELD] + bytes);
-    long free = sharedSizeBytes - sharedUsedBytes;
+    IngressGroup rules = groups[group];
+    long held = counters[slot + HELD];
+    long shared = rules.sharedOf(held + bytes);
+    long free = rules.pool.freeBytes();
     if (shared == 0
-        || (shared - sharedOf(group, counters[slot + HELD]) <= free
-            && shared <= parameters.sharedLimit().limitBytes(free))) {
+        || (shared - rules.sharedOf(held) <= free
+            && shared <= rules.sharedLimit.limitBytes(free))) {
       return Charge.SHARED;
     }
-    if (parameters.lossless()
-        && counters[slot + HEADROOM] + bytes <= parameters.headroom().bytes()) {
+    if (rules.lossless
+        && counters[slot + HEADROOM] + bytes <= rules.headroomBytes
+        && headroomUsedBytes + bytes <= headroomSizeBytes) {
       return Charge.HEADROOM;
     }
     return Charge.REFUSED;
@@ -135,6 +149,7 @@ public final class IngressPool {
   public void take(int port, int group, int bytes, Charge charge) {
     int slot = slot(port, group);
     if (charge == Charge.HEADROOM) {
+      headroomUsedBytes += bytes;
       counters[slot + HEADROOM] += bytes;
       counters[slot + PEAK_HEADROOM] =
           Math.max(counters[slot + PEAK_HEADROOM], counters[slot + HEADROOM]);
@@ -150,6 +165,7 @@ public final class IngressPool {
   public void release(int port, int group, int bytes) {
     int slot = slot(port, group);
     long fromHeadroom = Math.min(bytes, counters[slot + HEADROOM]);
+    headroomUsedBytes -= fromHeadroom;
     counters[slot + HEADROOM] -= fromHeadroom;
     hold(group, slot, fromHeadroom - bytes);
     occupiedBytes -= bytes;
@@ -161,24 +177,16 @@ public final class IngressPool {
    */
   public boolean mayResume(int port, int group) {
     int slot = slot(port, group);
-    if (counters[slot + HEADROOM] > 0) {
-      return false;
-    }
-    PriorityGroupParameters parameters = groups[group];
-    long limit = parameters.sharedLimit().limitBytes(sharedSizeBytes - sharedUsedBytes);
-    long threshold =
-        Math.max(parameters.xonThreshold().bytes(), limit - parameters.xonOffset().bytes());
-    return sharedOf(group, counters[slot + HELD]) <= threshold;
+    IngressGroup rules = groups[group];
+    return counters[slot + HEADROOM] == 0
+        && rules.sharedOf(counters[slot + HELD]) <= rules.resumeBytes();
   }
 
   private void hold(int group, int slot, long bytes) {
-    long before = sharedOf(group, counters[slot + HELD]);
-    counters[slot + HELD] += bytes;
-    sharedUsedBytes += sharedOf(group, counters[slot + HELD]) - before;
-  }
-
-  private long sharedOf(int group, long held) {
-    return Math.max(0, held - groups[group].reserved().bytes());
+    IngressGroup rules = groups[group];
+    long before = counters[slot + HELD];
+    counters[slot + HELD] = before + bytes;
+    rules.pool.usedBytes += rules.sharedOf(before + bytes) - rules.sharedOf(before);
   }
 
   private int slot(int port, int group) {
@@ -192,11 +200,14 @@ public final class IngressPool {
 
   /** The most a group of a port may hold now, headroom included; for messages. */
   public long limitBytes(int port, int group) {
-    PriorityGroupParameters parameters = groups[group];
-    long free = sharedSizeBytes - sharedUsedBytes;
-    long held = sharedOf(group, counters[slot(port, group) + HELD]);
-    long shared = Math.min(parameters.sharedLimit().limitBytes(free), held + free);
-    return parameters.reserved().bytes() + shared + parameters.headroom().bytes();
+    IngressGroup rules = groups[group];
+    long free = rules.pool.freeBytes();
+    long held = rules.sharedOf(counters[slot(port, group) + HELD]);
+    long shared = Math.min(rules.sharedLimit.limitBytes(free), held + free);
+    long headroom = counters[slot(port, group) + HEADROOM];
+    return rules.reservedBytes
+        + shared
+        + Math.min(rules.headroomBytes, headroomSizeBytes - (headroomUsedBytes - headroom));
   }
 
   /** Most reserved and shared bytes that a group of a port has held. */
@@ -211,7 +222,10 @@ public final class IngressPool {
 
   /** Whether every counter is back at zero. */
   public boolean isEmpty() {
-    long left = sharedUsedBytes | occupiedBytes;
+    long left = occupiedBytes | headroomUsedBytes;
+    for (IngressGroup group : groups) {
+      left |= group.pool.usedBytes;
+    }
     for (int slot = 0; slot < counters.length; slot += COUNTERS) {
       left |= counters[slot + HELD] | counters[slot + HEADROOM];
     }

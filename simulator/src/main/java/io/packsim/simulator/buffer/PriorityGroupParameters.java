@@ -4,6 +4,7 @@ import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.units.DataSize;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ingress accounting of one priority group, the same on every port of a buffer.
@@ -20,9 +21,11 @@ import java.util.List;
  * @param lossless whether the group pauses its sender instead of dropping
  * @param reserved bytes set aside for the group on each port
  * @param sharedLimit how much of the shared part the group may hold on each port
- * @param headroom bytes for what still arrives after a pause was asked for, on each port
+ * @param headroom bytes for what still arrives after a pause was asked for, on each port: its own,
+ *     or the most it takes of the headroom that all share, if the buffer has one
  * @param xonThreshold the group may resume at or below this
  * @param xonOffset or at or below its limit less this
+ * @param pool the ingress pool that it uses; absent: the first
  */
 public record PriorityGroupParameters(
     @Doc("Packet priorities, 0 to 7, of the group.") List<Integer> priorities,
@@ -32,7 +35,8 @@ public record PriorityGroupParameters(
         SharedLimit sharedLimit,
     @Default("0") @Doc("Bytes for what arrives after a pause, on each port.") DataSize headroom,
     @Default("0") @Doc("Resume at or below this.") DataSize xonThreshold,
-    @Default("0") @Doc("Or at or below the limit less this.") DataSize xonOffset) {
+    @Default("0") @Doc("Or at or below the limit less this.") DataSize xonOffset,
+    @Nullable @Doc("Ingress pool; absent: the first.") String pool) {
 
   /**
    * @throws IllegalArgumentException if a priority is out of range or named twice, or a lossy group
@@ -52,5 +56,17 @@ public record PriorityGroupParameters(
       throw new IllegalArgumentException(
           "headroom: expected 0 in a lossy group, received " + headroom);
     }
+  }
+
+  /** A group of the first pool. */
+  public PriorityGroupParameters(
+      List<Integer> priorities,
+      boolean lossless,
+      DataSize reserved,
+      SharedLimit sharedLimit,
+      DataSize headroom,
+      DataSize xonThreshold,
+      DataSize xonOffset) {
+    this(priorities, lossless, reserved, sharedLimit, headroom, xonThreshold, xonOffset, null);
   }
 }

@@ -35,6 +35,10 @@ public final class Link {
 
   private @Nullable LossModel losses;
   private boolean deliversDamaged;
+
+  /** Bytes of a frame after which it is delivered; 0 for all of it. */
+  private int headerBytes;
+
   private @Nullable DropObserver observer;
   private int errorIncident;
   private int lossIncident;
@@ -124,7 +128,11 @@ public final class Link {
           FailureKind.MODEL_INVARIANT, from.nowPs(), "link " + name + " is not connected");
     }
     packet.fly(farEnd, id, sequence++, mark);
-    from.send(to, packet, lastBitLeavesAtPs + delayPs);
+    long arrivesAtPs = lastBitLeavesAtPs + delayPs;
+    if (headerBytes > 0 && packet.message == null && packet.frameBytes > headerBytes) {
+      arrivesAtPs -= rate.serializationPs(packet.frameBytes - headerBytes);
+    }
+    from.send(to, packet, arrivesAtPs);
   }
 
   private void lose(Packet packet, DropCause cause, int incident) {
@@ -137,6 +145,16 @@ public final class Link {
 
   private void drawGap() {
     errorFreeBits = errors == null ? BitErrors.NEVER : errors.nextGapBits();
+  }
+
+  /**
+   * Lets frames arrive as soon as their first bytes have, for a switch that cuts through; those of
+   * the link itself arrive as a whole. Called before the first frame.
+   *
+   * @param bytes of the frame, without its preamble
+   */
+  public void deliverOnHeader(int bytes) {
+    headerBytes = bytes;
   }
 
   /** Begins to number what flies anew: what is on its way now is of an earlier epoch. */

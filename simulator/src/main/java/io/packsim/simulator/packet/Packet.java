@@ -84,6 +84,15 @@ public final class Packet extends Event {
     background(message != null && message.isBackground());
   }
 
+  /**
+   * Called by a node that keeps the packet for a while and then schedules it: who takes it when the
+   * time is over, and its place among the arrivals of that instant.
+   */
+  public void linger(PacketReceiver then, int sourceId, int sequence) {
+    receiver = then;
+    orderAs(EventKind.ARRIVAL, sourceId, sequence);
+  }
+
   @Override
   protected void fire() {
     PacketReceiver arrivedAt = receiver;

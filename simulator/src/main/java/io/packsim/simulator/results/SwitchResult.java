@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param dropsLinkDown packets all of whose links were down; absent if none
  * @param buffers one entry per buffer
  * @param ports one entry per port, by number; they say what egress queues dropped
+ * @param egressBuffers the egress side of each buffer; absent without {@code useEgress}
+ * @param egressQueues the egress queues that saw a packet; absent without {@code useEgress}
  */
 public record SwitchResult(
     String name,
@@ -21,12 +23,16 @@ public record SwitchResult(
     long dropsEgressBuffer,
     @Nullable Long dropsLinkDown,
     List<BufferResult> buffers,
-    List<PortResult> ports) {
+    List<PortResult> ports,
+    @Nullable List<EgressBufferResult> egressBuffers,
+    @Nullable List<EgressQueueResult> egressQueues) {
 
   /** The lists are copied. */
   public SwitchResult {
     buffers = List.copyOf(buffers);
     ports = List.copyOf(ports);
+    egressBuffers = egressBuffers == null ? null : List.copyOf(egressBuffers);
+    egressQueues = egressQueues == null ? null : List.copyOf(egressQueues);
   }
 
   /** Packets dropped, whatever the cause. */

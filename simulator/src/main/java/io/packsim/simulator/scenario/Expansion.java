@@ -80,7 +80,9 @@ final class Expansion {
         Map.of(FabricExpansion.PORT_GROUP, group),
         new PortToBufMap(Collections.unmodifiableMap(bufferOfPort)),
         List.of(new BufferConfig(ports, buffers.ofTier(tier, losslessPriorities()))),
-        false,
+        profile.pipelineLatency(),
+        profile.cutThrough(),
+        profile.useEgress(),
         profile.enableFatalOnDrop());
   }
 

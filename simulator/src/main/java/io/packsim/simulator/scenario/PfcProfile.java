@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param enabled whether traffic is lossless at all
  * @param headroom bytes per port for what still arrives after a pause; absent: what rate, delay and
  *     MTU need, see {@link PfcHeadroom}
+ * @param sharedHeadroom one headroom for all ports of a switch, of which each takes up to {@code
+ *     headroom}; 0: each port has its own
+ * @param xonThreshold a paused port resumes at or below this, whatever its limit
  * @param xonOffset how far below its limit the traffic of a paused port must fall before it resumes
  * @param pauseQuanta pause time in a frame
  */
@@ -19,6 +22,10 @@ public record PfcProfile(
     @Default("true") @Doc("Pause neighbours instead of dropping their packets.") boolean enabled,
     @Nullable @Doc("Bytes per port for what arrives after a pause; computed if absent.")
         DataSize headroom,
+    @Default("0") @Doc("One headroom for all ports of a switch; 0: each has its own.")
+        DataSize sharedHeadroom,
+    @Default("0") @Doc("A paused port resumes at or below this, whatever its limit.")
+        DataSize xonThreshold,
     @Default("8KiB") @Doc("How far below the limit a paused port resumes.") DataSize xonOffset,
     @Default("65535") @Doc("Pause time of a pause frame, in quanta of 512 bit times.")
         int pauseQuanta) {
@@ -31,6 +38,8 @@ public record PfcProfile(
     if (headroom != null) {
       Checks.requireMemory("headroom", headroom);
     }
+    Checks.requireMemory("sharedHeadroom", sharedHeadroom);
+    Checks.requireMemory("xonThreshold", xonThreshold);
     Checks.requireRange("pauseQuanta", pauseQuanta, 1, 65_535);
   }
 

@@ -1,16 +1,22 @@
 package io.packsim.simulator.scenario;
 
+import io.packsim.simulator.buffer.EgressGroupParameters;
 import io.packsim.simulator.buffer.EgressQueueParameters;
 import io.packsim.simulator.buffer.PriorityGroupParameters;
+import io.packsim.simulator.buffer.ServicePoolParameters;
 import io.packsim.simulator.buffer.SharedBufferParameters;
 import io.packsim.simulator.buffer.UnlimitedShare;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.units.DataSize;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The packet memory of the switches of each tier, as a scenario's switch profile has it. */
 final class SwitchBuffers {
+  private static final String LOSSLESS_POOL = "lossless";
+  private static final String LOSSY_POOL = "lossy";
+
   private final Scenario scenario;
 
   SwitchBuffers(Scenario scenario) {
@@ -24,29 +30,72 @@ final class SwitchBuffers {
    */
   SharedBufferParameters ofTier(TierPorts tier, List<Integer> priorities) {
     SwitchProfile profile = scenario.switchProfile();
+    boolean hasLossyPool = profile.lossyPool().bytes() > 0;
     return new SharedBufferParameters(
         profile.buffer(),
-        List.of(pauses() ? lossless(tier, priorities) : lossy(priorities)),
-        new EgressQueueParameters(DataSize.ZERO, profile.sharedLimit()));
+        profile.cell(),
+        hasLossyPool ? pools(profile.buffer().bytes() - setAside()) : List.of(),
+        hasLossyPool ? pools(profile.buffer().bytes()) : List.of(),
+        profile.pfc().sharedHeadroom(),
+        hasLossyPool
+            ? List.of(lossless(tier, priorities), others(priorities))
+            : List.of(pauses() ? lossless(tier, priorities) : lossy(priorities)),
+        new EgressQueueParameters(
+            DataSize.ZERO, profile.sharedLimit(), hasLossyPool ? LOSSY_POOL : null),
+        egressGroups(priorities, hasLossyPool));
+  }
+
+  /** The pool of lossless traffic first. */
+  private List<ServicePoolParameters> pools(long losslessBytes) {
+    return List.of(
+        new ServicePoolParameters(LOSSLESS_POOL, new DataSize(losslessBytes)),
+        new ServicePoolParameters(LOSSY_POOL, scenario.switchProfile().lossyPool()));
+  }
+
+  /** What the ingress side keeps from the pool of lossless traffic. */
+  private long setAside() {
+    SwitchProfile profile = scenario.switchProfile();
+    return profile.lossyPool().bytes() + profile.pfc().sharedHeadroom().bytes();
+  }
+
+  private List<EgressGroupParameters> egressGroups(List<Integer> queues, boolean hasLossyPool) {
+    SwitchProfile profile = scenario.switchProfile();
+    return hasLossyPool || profile.reserved().bytes() > 0
+        ? List.of(
+            new EgressGroupParameters(queues, profile.reserved(), profile.sharedLimit(), null))
+        : List.of();
   }
 
   private PriorityGroupParameters lossless(TierPorts tier, List<Integer> priorities) {
     return new PriorityGroupParameters(
         priorities,
         true,
-        DataSize.ZERO,
+        scenario.switchProfile().reserved(),
         scenario.switchProfile().sharedLimit(),
         headroom(tier),
-        DataSize.ZERO,
+        scenario.switchProfile().pfc().xonThreshold(),
         scenario.switchProfile().pfc().xonOffset());
   }
 
+  /** What is lossy where the rest pauses. */
+  private static PriorityGroupParameters others(List<Integer> lossless) {
+    return new PriorityGroupParameters(
+        IntStream.range(0, 8).boxed().filter(priority -> !lossless.contains(priority)).toList(),
+        false,
+        DataSize.ZERO,
+        new UnlimitedShare(),
+        DataSize.ZERO,
+        DataSize.ZERO,
+        DataSize.ZERO,
+        LOSSY_POOL);
+  }
+
   /** Lossy traffic has its limit on the egress side. */
-  private static PriorityGroupParameters lossy(List<Integer> priorities) {
+  private PriorityGroupParameters lossy(List<Integer> priorities) {
     return new PriorityGroupParameters(
         priorities,
         false,
-        DataSize.ZERO,
+        scenario.switchProfile().reserved(),
         new UnlimitedShare(),
         DataSize.ZERO,
         DataSize.ZERO,
@@ -56,14 +105,23 @@ final class SwitchBuffers {
   /** What is wrong with the size of the buffer, or null. */
   @Nullable String shortage() {
     for (TierPorts tier : scenario.tiers()) {
-      long needed = pauses() ? tier.ports() * headroom(tier).bytes() : 0;
+      long needed = needed(tier);
       long size = scenario.switchProfile().buffer().bytes();
       if (needed >= size) {
-        return "expected more than the headroom of the %d ports of a %s, %d bytes, received %d bytes"
+        return "expected more than what is set aside for the %d ports of a %s, %d bytes, received %d bytes"
             .formatted(tier.ports(), tier.tier().label(), needed, size);
       }
     }
     return null;
+  }
+
+  /** Reserved bytes, headroom and the pool of lossy traffic. */
+  private long needed(TierPorts tier) {
+    SwitchProfile profile = scenario.switchProfile();
+    long reserved = tier.ports() * profile.reserved().bytes();
+    long shared = profile.pfc().sharedHeadroom().bytes();
+    long headroom = shared > 0 ? shared : tier.ports() * headroom(tier).bytes();
+    return profile.lossyPool().bytes() + reserved + (pauses() ? headroom : 0);
   }
 
   private boolean pauses() {

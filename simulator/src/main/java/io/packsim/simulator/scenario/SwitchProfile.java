@@ -10,7 +10,9 @@ import io.packsim.simulator.queue.QueueLimit;
 import io.packsim.simulator.queue.QueueProfile;
 import io.packsim.simulator.queue.SchedulerParameters;
 import io.packsim.simulator.queue.TrafficClasses;
+import io.packsim.simulator.switching.CutThroughParameters;
 import io.packsim.simulator.units.DataSize;
+import io.packsim.simulator.units.SimDuration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  * nothing.
  *
  * @param buffer the whole packet memory of each switch
+ * @param cell packets take whole cells of so many bytes of the buffer; 0 counts their own bytes
+ * @param reserved bytes set aside for each port's data, on the ingress and on the egress side
+ * @param lossyPool with pauses on, so much of the buffer is kept for lossy traffic, as a pool of
+ *     its own on either side; 0: all traffic shares the buffer
  * @param sharedLimit how much of the common bytes one port's traffic may hold: with pauses on,
  *     traffic that came in by one port, before that port is paused; else traffic that waits for one
  *     port, before it is dropped
@@ -33,10 +39,18 @@ import org.jspecify.annotations.Nullable;
  * @param trafficClasses what the priorities of packets mean
  * @param scheduler which priority sends next
  * @param tieBreak which of several equally good links a packet takes
+ * @param pipelineLatency how long a packet takes through a switch that is idle
+ * @param cutThrough switches forward frames on their header; absent: as a whole
+ * @param useEgress whether results report the egress side of the buffers and the egress queues
  * @param enableFatalOnDrop whether a packet that finds no room ends the run
  */
 public record SwitchProfile(
     @Default("16MiB") @Doc("Packet memory of each switch.") DataSize buffer,
+    @Default("0") @Doc("Packets take whole cells of so many bytes; 0 counts bytes.") DataSize cell,
+    @Default("0") @Doc("Bytes set aside for each port's data, on either side of the buffer.")
+        DataSize reserved,
+    @Default("0") @Doc("Part of the buffer for lossy traffic alone, beside pauses; 0 is none.")
+        DataSize lossyPool,
     @Default("{dynamic: {alphaExponent: 0}}")
         @Doc("Common bytes that traffic of one port may hold before it is paused, or dropped.")
         SharedLimit sharedLimit,
@@ -50,10 +64,19 @@ public record SwitchProfile(
     @Default("{}") @Doc("What the priorities of packets mean.") TrafficClasses trafficClasses,
     @Default("strictPriority") @Doc("Which priority sends next.") SchedulerParameters scheduler,
     @Default("FLOW_HASH") @Doc("Choice among equally good links.") TieBreak tieBreak,
+    @Default("0") @Doc("Time that a packet takes through an idle switch.")
+        SimDuration pipelineLatency,
+    @Nullable @Doc("Forward on the header; absent: when the whole frame has arrived.")
+        CutThroughParameters cutThrough,
+    @Default("false") @Doc("Report the egress side of the buffers and the egress queues too.")
+        boolean useEgress,
     @Default("true") @Doc("End the run when a packet finds no room.") boolean enableFatalOnDrop) {
 
+  private static final SimDuration LONGEST_PIPELINE = SimDuration.parse("1s");
+
   /**
-   * @throws IllegalArgumentException if there is no buffer, or one beyond reason, or two profiles
+   * @throws IllegalArgumentException if there is no buffer, one beyond reason, or parts or profiles
+   *     that do not go together
    */
   public SwitchProfile {
     Checks.requireAtLeast("buffer", buffer.bytes(), 1);
@@ -61,6 +84,18 @@ public record SwitchProfile(
     if (ecn != null && queueProfile != null) {
       throw new IllegalArgumentException(
           "ecn: expected absent beside queueProfile, which says what the queues do");
+    }
+    Checks.requireMemory("reserved", reserved);
+    if (lossyPool.bytes() > 0 && (!pfc.enabled() || lossyPool.compareTo(buffer) >= 0)) {
+      throw new IllegalArgumentException(
+          "lossyPool: expected less than the buffer, and pfc.enabled, received " + lossyPool);
+    }
+    if (pipelineLatency.compareTo(LONGEST_PIPELINE) > 0) {
+      throw new IllegalArgumentException(
+          "pipelineLatency: expected at most "
+              + LONGEST_PIPELINE
+              + ", received "
+              + pipelineLatency);
     }
   }
 

@@ -14,11 +14,13 @@ import io.packsim.simulator.packet.DropObserver;
 import io.packsim.simulator.packet.Packet;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An output-queued, store-and-forward switch over a shared buffer. A packet is charged to the
- * ingress counters of the port it came in by and to the egress counters of the queue it waits in,
- * from its arrival until it starts to leave.
+ * An output-queued switch over a shared buffer. A packet is charged to the ingress counters of the
+ * port it came in by and to the egress counters of the queue it waits in, from its arrival until it
+ * starts to leave. It stores and forwards, without latency of its own, but for what its {@link
+ * Passage} says.
  *
  * <p>Deviation: the bytes are given back when the first bit leaves, not as the frame drains.
  */
@@ -29,6 +31,7 @@ public final class FabricSwitch {
   private final PathSelector selector;
   private final boolean fatalOnDrop;
   private final DropObserver observer;
+  private final @Nullable Passage passage;
   private final PortLoads loads = port -> portAt(port).backlogPs();
   private SwitchPort[] ports = new SwitchPort[0];
   private final DropCounters drops = new DropCounters();
@@ -37,6 +40,7 @@ public final class FabricSwitch {
    * A switch without ports.
    *
    * @param fatalOnDrop whether a packet that the buffer cannot admit ends the run
+   * @param passage what packets go through; {@code null} for nothing
    */
   public FabricSwitch(
       String name,
@@ -44,13 +48,26 @@ public final class FabricSwitch {
       ForwardingTable table,
       PathSelector selector,
       boolean fatalOnDrop,
-      DropObserver observer) {
+      DropObserver observer,
+      @Nullable Passage passage) {
     this.name = name;
     this.process = process;
     this.table = table;
     this.selector = selector;
     this.fatalOnDrop = fatalOnDrop;
     this.observer = observer;
+    this.passage = passage;
+  }
+
+  /** A switch without ports, which stores and forwards without latency. */
+  public FabricSwitch(
+      String name,
+      LogicalProcess process,
+      ForwardingTable table,
+      PathSelector selector,
+      boolean fatalOnDrop,
+      DropObserver observer) {
+    this(name, process, table, selector, fatalOnDrop, observer, null);
   }
 
   /**
@@ -92,7 +109,8 @@ public final class FabricSwitch {
     IngressPool in = ingress.ingressPool();
     int inPort = ingress.bufferPort();
     int group = in.groupOf(packet.priority);
-    Charge charge = in.charge(inPort, group, packet.frameBytes);
+    int inBytes = in.chargedBytes(packet.frameBytes);
+    Charge charge = in.charge(inPort, group, inBytes);
     if (charge == Charge.REFUSED) {
       refuse(packet, ingress, egress, DropCause.INGRESS_BUFFER);
       return;
@@ -100,7 +118,8 @@ public final class FabricSwitch {
     EgressPool out = egress.egressPool();
     int outPort = egress.bufferPort();
     int queue = egress.queueOf(packet.priority);
-    if (!in.isLossless(group) && !out.admits(outPort, queue, packet.frameBytes)) {
+    int outBytes = out.chargedBytes(packet.frameBytes);
+    if (!in.isLossless(group) && !out.admits(outPort, queue, outBytes)) {
       refuse(packet, ingress, egress, DropCause.EGRESS_BUFFER);
       return;
     }
@@ -110,12 +129,16 @@ public final class FabricSwitch {
       drop(packet, ingress, refusal);
       return;
     }
-    in.take(inPort, group, packet.frameBytes, charge);
-    out.take(outPort, queue, packet.frameBytes);
+    in.take(inPort, group, inBytes, charge);
+    out.take(outPort, queue, outBytes);
     if (charge == Charge.HEADROOM) {
       ingress.pauseSender(in.prioritiesOf(group));
     }
-    egress.enqueue(packet, queue);
+    if (passage == null) {
+      egress.enqueue(packet, queue);
+    } else {
+      passage.enter(packet, ingress, egress);
+    }
   }
 
   void departed(Packet packet, int queue, SwitchPort egress) {
@@ -123,8 +146,9 @@ public final class FabricSwitch {
     IngressPool in = ingress.ingressPool();
     int inPort = ingress.bufferPort();
     int group = in.groupOf(packet.priority);
-    in.release(inPort, group, packet.frameBytes);
-    egress.egressPool().release(egress.bufferPort(), queue, packet.frameBytes);
+    in.release(inPort, group, in.chargedBytes(packet.frameBytes));
+    EgressPool out = egress.egressPool();
+    out.release(egress.bufferPort(), queue, out.chargedBytes(packet.frameBytes));
     if (ingress.holdsBack(packet.priority) && in.mayResume(inPort, group)) {
       ingress.resumeSender(in.prioritiesOf(group));
     }
@@ -135,6 +159,7 @@ public final class FabricSwitch {
       throw new SimulationFailure(
           FailureKind.FATAL_DROP, process.nowPs(), describe(packet, ingress, egress, cause));
     }
+    egress.dropped(packet, cause);
     drop(packet, ingress, cause);
   }
 

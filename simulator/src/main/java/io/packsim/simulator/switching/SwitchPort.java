@@ -3,16 +3,20 @@ package io.packsim.simulator.switching;
 import io.packsim.simulator.buffer.EgressPool;
 import io.packsim.simulator.buffer.IngressPool;
 import io.packsim.simulator.kernel.RandomStream;
+import io.packsim.simulator.link.LineRate;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.Port;
 import io.packsim.simulator.link.Transmitter;
 import io.packsim.simulator.packet.DropCause;
+import io.packsim.simulator.packet.EcnCodepoint;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
 import org.jspecify.annotations.Nullable;
 
 /** One port of a switch: its queues and its place in the buffer. */
 public final class SwitchPort implements PacketReceiver {
+  private static final int KIBIBYTE = 1024;
+
   private final FabricSwitch owner;
   private final int index;
   private final IngressPool ingressPool;
@@ -21,13 +25,19 @@ public final class SwitchPort implements PacketReceiver {
   private final EgressQueues queues;
   private final Port port;
   private final Transmitter transmitter;
-  private final long psPerKibibyte;
+  private final LineRate outgoingRate;
+  private final LineRate incomingRate;
+
+  /** Takes packets at the end of the switch's passage. */
+  private final PacketReceiver passageEnd = packet -> enqueue(packet, queueOf(packet.priority));
 
   /** What the sender at the far end is meant to hold back: bit p stands for priority p. */
   private int heldBack;
 
   private boolean alive = true;
   private int incident;
+
+  private @Nullable QueueTracker tracker;
 
   SwitchPort(
       FabricSwitch owner,
@@ -44,7 +54,8 @@ public final class SwitchPort implements PacketReceiver {
     queues = new EgressQueues(this, end, parameters, markStream);
     port = new Port(end, queues, this);
     transmitter = port.transmitter();
-    psPerKibibyte = end.outgoing().rate().serializationPs(1024);
+    incomingRate = end.incomingRate();
+    outgoingRate = end.outgoing().rate();
   }
 
   @Override
@@ -59,20 +70,52 @@ public final class SwitchPort implements PacketReceiver {
 
   /** Why a packet may not join its egress queue; {@code null} if it may. */
   @Nullable DropCause refusal(Packet packet, int queue) {
-    return queues.refusal(packet, queue);
+    return tracker == null ? queues.refusal(packet, queue) : refusal(tracker, packet, queue);
+  }
+
+  private @Nullable DropCause refusal(QueueTracker observer, Packet packet, int queue) {
+    boolean wasMarked = packet.ecn == EcnCodepoint.CE;
+    DropCause refusal = queues.refusal(packet, queue);
+    if (refusal != null) {
+      observer.dropped(queue, refusal);
+    } else if (!wasMarked && packet.ecn == EcnCodepoint.CE) {
+      observer.marked(queue);
+    }
+    return refusal;
   }
 
   void enqueue(Packet packet, int queue) {
     queues.add(packet, queue);
+    if (tracker != null) {
+      tracker.joined(queue, packet.frameBytes);
+    }
     transmitter.kick();
+  }
+
+  PacketReceiver passageEnd() {
+    return passageEnd;
+  }
+
+  /** Whether this port sends faster than packets arrive at another. */
+  boolean isFasterThan(SwitchPort ingress) {
+    return outgoingRate.bitsPerSecond() > ingress.incomingRate.bitsPerSecond();
+  }
+
+  /** How long so many bytes take to arrive. */
+  long arrivalPs(int bytes) {
+    return incomingRate.serializationPs(bytes);
   }
 
   /** How long a packet that joins the port now waits for those before it. */
   long backlogPs() {
-    return transmitter.busyPs() + egressPool.portBytes(bufferPort) * psPerKibibyte / 1024;
+    long psPerKibibyte = outgoingRate.serializationPs(KIBIBYTE);
+    return transmitter.busyPs() + egressPool.portBytes(bufferPort) * psPerKibibyte / KIBIBYTE;
   }
 
   void departed(Packet packet, int queue) {
+    if (tracker != null) {
+      tracker.left(queue, packet.frameBytes);
+    }
     owner.departed(packet, queue, this);
   }
 
@@ -88,6 +131,11 @@ public final class SwitchPort implements PacketReceiver {
   /** Egress counters of the buffer that serves the port. */
   EgressPool egressPool() {
     return egressPool;
+  }
+
+  /** Whether the port's egress queues are charged to a buffer. */
+  public boolean usesEgress(EgressPool pool) {
+    return egressPool == pool;
   }
 
   /** The port's index among the ports of its buffer. */
@@ -110,6 +158,23 @@ public final class SwitchPort implements PacketReceiver {
   /** Whether the sender at the far end is meant to hold back a priority. */
   boolean holdsBack(int priority) {
     return (heldBack & (1 << priority)) != 0;
+  }
+
+  /** Follows what happens at the port's egress queues, for results; before the first packet. */
+  public void track(QueueTracker newTracker) {
+    tracker = newTracker;
+  }
+
+  /** What has been seen of the port's egress queues; {@code null} if nobody looked. */
+  public @Nullable QueueTracker tracker() {
+    return tracker;
+  }
+
+  /** A packet for this port was dropped. */
+  void dropped(Packet packet, DropCause cause) {
+    if (tracker != null) {
+      tracker.dropped(queueOf(packet.priority), cause);
+    }
   }
 
   /**

@@ -30,11 +30,6 @@ final class NoEffectValidator implements Validator {
         findings);
     warnIf(
         simulation.nic().maxActiveSends() > 0, DocumentPath.parse("nic.maxActiveSends"), findings);
-    simulation
-        .switchConfigMap()
-        .forEach(
-            (role, config) ->
-                warnIf(config.useEgress(), findings.entryOf(role).key("useEgress"), findings));
     List<Workload> workloads = simulation.newWorkloadSchedule().workloads();
     for (int i = 0; i < workloads.size(); i++) {
       Workload workload = workloads.get(i);

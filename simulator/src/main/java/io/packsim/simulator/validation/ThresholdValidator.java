@@ -133,11 +133,7 @@ final class ThresholdValidator implements Validator {
    */
   private static long pauseBytes(
       SharedBufferParameters buffer, PriorityGroupParameters group, int ports) {
-    long perPort = 0;
-    for (PriorityGroupParameters one : buffer.priorityGroups()) {
-      perPort += one.reserved().bytes() + one.headroom().bytes();
-    }
-    long shared = Math.max(0, buffer.size().bytes() - ports * perPort);
+    long shared = Math.max(0, buffer.sharedBytes(group, ports));
     long limit = shared;
     if (group.sharedLimit() instanceof StaticLimit fixed) {
       limit = Math.min(shared, fixed.limit().bytes());

@@ -50,4 +50,37 @@ class EgressPoolTest {
     assertThrows(
         IllegalArgumentException.class, () -> pool(1000, 2, 63, new UnlimitedShare())); // 1008
   }
+
+  /** Queue 3 has 50 bytes of its own and a pool of 200; the others share a pool of 800. */
+  @Test
+  void aGroupOfQueuesHasItsOwnShareAndPool() {
+    DataSize none = DataSize.ZERO;
+    EgressPool pool =
+        new EgressPool(
+            new SharedBufferParameters(
+                new DataSize(1000),
+                none,
+                List.of(),
+                List.of(
+                    new ServicePoolParameters("usual", new DataSize(800)),
+                    new ServicePoolParameters("small", new DataSize(200))),
+                none,
+                List.of(),
+                new EgressQueueParameters(none, new DynamicLimit(0)),
+                List.of(
+                    new EgressGroupParameters(
+                        List.of(3), new DataSize(50), new DynamicLimit(0), "small"))),
+            1);
+    for (int queue : new int[] {0, 3}) {
+      while (pool.admits(0, queue, 1)) {
+        pool.take(0, queue, 1);
+      }
+    }
+    assertEquals(400, pool.usedBytes(0, 0)); // half of 800
+    assertEquals(125, pool.usedBytes(0, 3)); // 50 and half of the other 150
+    pool.release(0, 0, 400);
+    assertFalse(pool.isEmpty());
+    pool.release(0, 3, 125);
+    assertTrue(pool.isEmpty());
+  }
 }

@@ -144,4 +144,102 @@ class IngressPoolTest {
             () -> pool(1000, 4, lossless(100, new DynamicLimit(0), 151, 0, 0)));
     assertTrue(e.getMessage().contains("1004"), e.getMessage()); // 4 * (100 + 151)
   }
+
+  /** Memory 1000 = 300 shared headroom + 700 shared; each port may take 200 of the headroom. */
+  @Test
+  void portsShareOneHeadroomUpToTheirCaps() {
+    PriorityGroupParameters group = lossless(0, new StaticLimit(bytes(100)), 200, 0, 0);
+    IngressPool pool = new IngressPool(withHeadroom(300, group), 3);
+    for (int port = 0; port < 3; port++) {
+      assertEquals(Charge.SHARED, admit(pool, port, 100));
+    }
+    assertEquals(Charge.HEADROOM, admit(pool, 0, 200)); // the cap of port 0
+    assertEquals(Charge.REFUSED, admit(pool, 0, 1));
+    assertEquals(Charge.HEADROOM, admit(pool, 1, 100)); // all 300 are in use
+    assertEquals(Charge.REFUSED, admit(pool, 1, 1));
+    assertEquals(Charge.REFUSED, admit(pool, 2, 1));
+    assertEquals(200, pool.limitBytes(1, 0)); // 100 shared, 100 headroom: no more is left
+    pool.release(0, 0, 50); // of its headroom
+    assertEquals(Charge.HEADROOM, admit(pool, 2, 50));
+    assertFalse(pool.isEmpty());
+    pool.release(0, 0, 250);
+    pool.release(1, 0, 200);
+    pool.release(2, 0, 150);
+    assertTrue(pool.isEmpty());
+  }
+
+  private static SharedBufferParameters withHeadroom(long shared, PriorityGroupParameters group) {
+    return new SharedBufferParameters(
+        bytes(1000),
+        DataSize.ZERO,
+        List.of(),
+        List.of(),
+        bytes(shared),
+        List.of(group),
+        new EgressQueueParameters(bytes(0), new UnlimitedShare()),
+        List.of());
+  }
+
+  /** Cells of 208 bytes: 1 to 208 bytes take one, 209 take two; 0 counts bytes as they are. */
+  @Test
+  void packetsTakeWholeCells() {
+    IngressPool pool =
+        new IngressPool(
+            new SharedBufferParameters(
+                bytes(1000),
+                bytes(208),
+                List.of(),
+                List.of(),
+                DataSize.ZERO,
+                List.of(),
+                new EgressQueueParameters(bytes(0), new UnlimitedShare()),
+                List.of()),
+            1);
+    assertEquals(208, pool.chargedBytes(1));
+    assertEquals(208, pool.chargedBytes(208));
+    assertEquals(416, pool.chargedBytes(209));
+    assertEquals(4160, pool.chargedBytes(4158)); // 20 cells
+    assertEquals(209, pool(1000, 1, lossless(0, new UnlimitedShare(), 0, 0, 0)).chargedBytes(209));
+  }
+
+  /** Lossless 600 with alpha 1, lossy 400 with alpha 1: each halves its own pool alone. */
+  @Test
+  void groupsOfDifferentPoolsDoNotShare() {
+    PriorityGroupParameters lossless =
+        new PriorityGroupParameters(
+            List.of(3), true, bytes(0), new DynamicLimit(0), bytes(0), bytes(0), bytes(0), "a");
+    PriorityGroupParameters lossy =
+        new PriorityGroupParameters(
+            List.of(0), false, bytes(0), new DynamicLimit(0), bytes(0), bytes(0), bytes(0), "b");
+    IngressPool pool = new IngressPool(twoPools(600, 400, List.of(lossless, lossy)), 1);
+    for (int group = 0; group < 2; group++) {
+      while (pool.charge(0, group, 1) == Charge.SHARED) {
+        pool.take(0, group, 1, Charge.SHARED);
+      }
+    }
+    assertEquals(300, pool.usedBytes(0, 0));
+    assertEquals(200, pool.usedBytes(0, 1));
+  }
+
+  private static SharedBufferParameters twoPools(
+      long a, long b, List<PriorityGroupParameters> groups) {
+    return new SharedBufferParameters(
+        bytes(1000),
+        DataSize.ZERO,
+        List.of(new ServicePoolParameters("a", bytes(a)), new ServicePoolParameters("b", bytes(b))),
+        List.of(),
+        DataSize.ZERO,
+        groups,
+        new EgressQueueParameters(bytes(0), new UnlimitedShare()),
+        List.of());
+  }
+
+  @Test
+  void refusesPoolsThatDoNotFitOrAreNotThere() {
+    PriorityGroupParameters stray =
+        new PriorityGroupParameters(
+            List.of(3), true, bytes(0), new DynamicLimit(0), bytes(0), bytes(0), bytes(0), "c");
+    assertThrows(IllegalArgumentException.class, () -> twoPools(600, 401, List.of()));
+    assertThrows(IllegalArgumentException.class, () -> twoPools(600, 400, List.of(stray)));
+  }
 }

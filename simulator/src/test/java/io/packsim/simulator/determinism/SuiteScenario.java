@@ -89,6 +89,32 @@ record SuiteScenario(
         new SuiteScenario(
             "least-loaded links", tieBreak("LEAST_LOADED"), SuiteScenario::usesEverySwitch),
         new SuiteScenario(
+            "cut-through and pipelines, between links of different rates",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2, uplinkRate: 200Gbps}}
+            nic: {transport: {lossRecovery: goBackN}}
+            switch: {buffer: 1MiB, cutThrough: {}, pipelineLatency: 400ns}
+            workload: {bytes: 256KiB, allToAll: {}}
+            random: {seed: 9}
+            """,
+            SuiteScenario::usesEverySwitch),
+        new SuiteScenario(
+            "pools, cells, a shared headroom and trackers",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            nic: {transport: {lossRecovery: goBackN}}
+            switch:
+              buffer: 1MiB
+              cell: 208B
+              reserved: 8KiB
+              lossyPool: 128KiB
+              useEgress: true
+              pfc: {sharedHeadroom: 192KiB}
+            workload: {bytes: 256KiB, incast: {}}
+            random: {seed: 10}
+            """,
+            result -> result.stats().pauseFrames() > 0),
+        new SuiteScenario(
             "dumbbell under PFC alone",
             """
             fabric: {dumbbell: {hostsPerSide: 4, bottleneckRate: 40Gbps}}

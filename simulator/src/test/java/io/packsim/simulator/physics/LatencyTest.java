@@ -84,4 +84,70 @@ class LatencyTest {
         hops * (4166L * 80 + 1_000_000),
         result.workloads().get(0).flows().maxPs());
   }
+
+  private static long latencyPs(String fabric, int to, String switchProfile) {
+    return Runs.run(
+            """
+            fabric: {%s}
+            link: {rate: 100Gbps, delay: 1us}
+            switch: %s
+            workload: {bytes: 4096B, pointToPoint: {source: 0, destination: %d}}
+            """
+                .formatted(fabric, switchProfile, to))
+        .workloads()
+        .get(0)
+        .flows()
+        .maxPs();
+  }
+
+  /**
+   * Each switch but the last link's waits for the preamble and 64 bytes only: 72 bytes of 80 ps,
+   * and the way; the last link carries the whole frame.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "1; star: {hosts: 2}",
+        "2; dumbbell: {hostsPerSide: 1}",
+        "3; leafSpine: {leaves: 2, hostsPerLeaf: 1, spines: 1}"
+      })
+  void aSwitchThatCutsThroughWaitsForTheHeaderOnly(int switches, String fabric) {
+    Check.exactly(
+        "cut-through latency over %d switches, ps".formatted(switches),
+        switches * (72L * 80 + 1_000_000) + 4166 * 80 + 1_000_000,
+        latencyPs(fabric, 1, "{cutThrough: {}}"));
+    Check.exactly(
+        "store-and-forward latency over %d switches, ps".formatted(switches),
+        (switches + 1) * (4166L * 80 + 1_000_000),
+        latencyPs(fabric, 1, "{}"));
+  }
+
+  /**
+   * Host links of 100 Gb/s, 400 Gb/s between the switches: the first switch has to wait for the
+   * last bit, the second for the header at 20 ps a byte.
+   */
+  @Test
+  void aFasterLinkWaitsForTheWholeFrame() {
+    Check.exactly(
+        "cut-through latency over a faster link, ps",
+        (4166L * 80 + 1_000_000) + (72 * 20 + 1_000_000) + (4166 * 80 + 1_000_000),
+        latencyPs("dumbbell: {hostsPerSide: 1, bottleneckRate: 400Gbps}", 1, "{cutThrough: {}}"));
+  }
+
+  /** Two switches of 450 ns each; the header has 128 bytes, 136 with the preamble. */
+  @Test
+  void aPipelineAddsItsLatencyAtEachSwitch() {
+    Check.exactly(
+        "store-and-forward latency, 2 switches of 450 ns, ps",
+        3 * (4166L * 80 + 1_000_000) + 2 * 450_000,
+        latencyPs("dumbbell: {hostsPerSide: 1}", 1, "{pipelineLatency: 450ns}"));
+    Check.exactly(
+        "cut-through latency, 2 switches of 450 ns, ps",
+        2 * (136L * 80 + 1_000_000 + 450_000) + 4166 * 80 + 1_000_000,
+        latencyPs(
+            "dumbbell: {hostsPerSide: 1}",
+            1,
+            "{pipelineLatency: 450ns, cutThrough: {header: 128B}}"));
+  }
 }

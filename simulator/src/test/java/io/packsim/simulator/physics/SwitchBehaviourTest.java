@@ -1,16 +1,20 @@
 package io.packsim.simulator.physics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.results.EgressBufferResult;
+import io.packsim.simulator.results.EgressQueueResult;
 import io.packsim.simulator.results.PacketDropEvent;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.SimulationResult;
 import io.packsim.simulator.results.SwitchResult;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What a switch does with an incast that does not fit into its buffer. */
@@ -133,5 +137,49 @@ class SwitchBehaviourTest {
     // CNPs of a flow are at least 50 us apart: at most one per 50 us and flow, and the first.
     long most = 8 * (result.stats().endTimePs() / 50_000_000 + 1);
     assertTrue(result.stats().cnps() <= most, result.stats().cnps() + " CNPs, at most " + most);
+  }
+
+  /** Eight senders to port 1: its queue 3 has all that is dropped, and waits most of the run. */
+  @Test
+  void useEgressReportsTheEgressSide() {
+    SimulationResult result =
+        Runs.run(
+            incast(
+                "{buffer: 256KiB, pfc: {enabled: false}, enableFatalOnDrop: false, useEgress: true}",
+                8));
+    SwitchResult fabricSwitch = result.switches().get(0);
+    EgressQueueResult queue =
+        fabricSwitch.egressQueues().stream()
+            .filter(one -> one.port().equals(fabricSwitch.ports().get(0).name()))
+            .filter(one -> one.queue() == 3)
+            .findFirst()
+            .orElseThrow();
+    assertEquals(Map.of("EGRESS_BUFFER", fabricSwitch.dropsEgressBuffer()), queue.drops());
+    assertTrue(queue.meanBytes() > 0 && queue.meanBytes() < queue.peakBytes());
+    // All data and the acknowledgements of the receiver's own sends: 8 MiB are 2,048 packets.
+    assertTrue(queue.packets() >= 2048);
+    EgressBufferResult.Queue counter =
+        fabricSwitch.egressBuffers().get(0).queues().stream()
+            .filter(one -> one.port().equals(queue.port()) && one.queue() == 3)
+            .findFirst()
+            .orElseThrow();
+    assertEquals(fabricSwitch.ports().get(0).peakQueueBytes().get(3), counter.peakBytes());
+    assertEquals(262_144, fabricSwitch.egressBuffers().get(0).sizeBytes());
+  }
+
+  @Test
+  void withoutUseEgressTheEgressSideIsLeftOut() {
+    SwitchResult fabricSwitch = Runs.run(incast("{}", 0)).switches().get(0);
+    assertNull(fabricSwitch.egressBuffers());
+    assertNull(fabricSwitch.egressQueues());
+  }
+
+  /** Cells of 208 bytes: a frame of 4,158 takes 20 of them, so peaks are whole cells. */
+  @Test
+  void aBufferOfCellsCountsCells() {
+    SwitchResult fabricSwitch = Runs.run(incast("{buffer: 1MiB, cell: 208B}", 0)).switches().get(0);
+    long peak = fabricSwitch.buffers().get(0).peakBytes();
+    assertTrue(peak > 0);
+    assertEquals(0, peak % 208);
   }
 }

@@ -181,8 +181,8 @@ class ScenarioReaderTest {
     // Headroom at 100 Gb/s and 1 us: 3 * 4,178 + 84 + 2 us * 12.5 GB/s = 37,618 bytes; 4 ports.
     assertEquals(
         List.of(
-            "f:3:18: switch.buffer: expected more than the headroom of the 4 ports of a leaf,"
-                + " 150472 bytes, received 150472 bytes"),
+            "f:3:18: switch.buffer: expected more than what is set aside for the 4 ports of a"
+                + " leaf, 150472 bytes, received 150472 bytes"),
         problemsOf(STAR + INCAST + "switch: {buffer: 150472B}"));
     assertEquals(List.of(), problemsOf(STAR + INCAST + "switch: {buffer: 150473B}"));
   }

@@ -1,6 +1,7 @@
 package io.packsim.simulator.switching;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.packsim.simulator.buffer.EgressPool;
@@ -239,5 +240,25 @@ class FabricSwitchTest {
           }
         },
         timePs);
+  }
+
+  /**
+   * Four frames at once: the first leaves at once; then three wait for one frame's time, two for
+   * another and one for a third: on average (3 + 2 + 1) / 3 = 2 frames. The third and the fourth
+   * are marked.
+   */
+  @Test
+  void aTrackerKnowsTheDepthOfAQueueOverTime() {
+    build(PLENTY, PLENTY);
+    ports.get(1).track(new QueueTracker(process));
+    arriveAtOnce(4, LOSSLESS);
+    run();
+    QueueTracker tracker = ports.get(1).tracker();
+    assertNotNull(tracker);
+    assertEquals(4, tracker.packets(LOSSLESS));
+    assertEquals(2, tracker.markedPackets(LOSSLESS));
+    assertEquals(3 * FRAME_BYTES, tracker.peakBytes(LOSSLESS));
+    assertEquals(2.0 * FRAME_BYTES, tracker.meanBytes(LOSSLESS, 3 * FRAME_PS), 1e-9);
+    assertEquals(0, tracker.packets(LOSSY));
   }
 }

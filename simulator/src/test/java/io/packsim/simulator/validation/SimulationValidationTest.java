@@ -252,8 +252,8 @@ class SimulationValidationTest {
             + " switchConfigMap.RTSW.bufs[0].sharedBuffer.priorityGroups[0].headroom: expected at most"
             + " the buffer's 16MiB, received 9000000TB",
         "'size: 16MiB' | 'size: 16MiB, egressQueues: {reserved: 1MiB}' |"
-            + " switchConfigMap.RTSW.bufs[0].sharedBuffer: egressQueues.reserved: expected at most"
-            + " 1/24 of the buffer, received 1MiB"
+            + " switchConfigMap.RTSW.bufs[0].sharedBuffer.egressQueues: expected at most 16777216"
+            + " bytes reserved for all queues of 3 ports, received 25165824"
       })
   void checksNamesPartsAndSizes(String what, String by, String expected) {
     List<String> found = problemsOf(spoiled(what, by));
