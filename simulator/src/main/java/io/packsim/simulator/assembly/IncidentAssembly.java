@@ -3,7 +3,6 @@ package io.packsim.simulator.assembly;
 import io.packsim.simulator.incident.FaultTimer;
 import io.packsim.simulator.incident.FlowEnd;
 import io.packsim.simulator.incident.Incident;
-import io.packsim.simulator.incident.Interval;
 import io.packsim.simulator.incident.LocalEffect;
 import io.packsim.simulator.incident.Network;
 import io.packsim.simulator.incident.Recovery;
@@ -16,7 +15,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** One incident of the configuration: the timers at the nodes it touches, and what it did. */
 final class IncidentAssembly {
@@ -44,11 +42,9 @@ final class IncidentAssembly {
     }
     long fromPs = incident.recoveryFromPs();
     for (EndpointAssembly endpoint : endpoints) {
-      if (fromPs != Interval.NEVER) {
-        recoveries.put(
-            endpoint,
-            new Recovery(endpoint.process(), endpoint.transport(), fromPs, sourceIds.getAsInt()));
-      }
+      recoveries.put(
+          endpoint,
+          new Recovery(endpoint.process(), endpoint.transport(), fromPs, sourceIds.getAsInt()));
     }
   }
 
@@ -67,7 +63,7 @@ final class IncidentAssembly {
   IncidentResult result(
       List<NodeDrops> nodes, Map<Integer, EndpointAssembly> endpointOfAddress, long endPs) {
     List<Tally> tallies = nodes.stream().map(node -> node.log().tally(id)).toList();
-    Map<RoceSocket, @Nullable Recovery> affected = new HashMap<>();
+    Map<RoceSocket, Recovery> affected = new HashMap<>();
     for (Tally tally : tallies) {
       for (FlowEnd flow : tally.flows()) {
         EndpointAssembly end = endpointAt(endpointOfAddress, flow.address());
@@ -76,10 +72,19 @@ final class IncidentAssembly {
           end = endpointAt(endpointOfAddress, socket.address().remoteAddress());
           socket = end.transport().sockets().get(socket.address().remoteSocket());
         }
-        affected.put(socket, recoveries.get(end));
+        affected.put(socket, recoveryOf(end));
       }
     }
-    return IncidentMetrics.of(id, incident, tallies, affected, endPs);
+    boolean recovers = recoveries.values().stream().anyMatch(Recovery::hasBegun);
+    return IncidentMetrics.of(id, incident, tallies, affected, recovers, endPs);
+  }
+
+  private Recovery recoveryOf(EndpointAssembly endpoint) {
+    Recovery recovery = recoveries.get(endpoint);
+    if (recovery == null) {
+      throw new IllegalStateException("no recovery is kept of " + endpoint.node().name());
+    }
+    return recovery;
   }
 
   private static EndpointAssembly endpointAt(

@@ -12,7 +12,7 @@ final class Effects {
   private Effects() {}
 
   /**
-   * One end of a link goes down and up.
+   * One end of a link goes down and up. Of several outages at once the first is to blame.
    *
    * @param ofSwitch the port, if it is a switch's
    */
@@ -20,9 +20,12 @@ final class Effects {
     return new Effect() {
       @Override
       public void begin() {
+        boolean isFirst = port.isUp();
         port.linkDown(incident);
         if (ofSwitch != null) {
-          ofSwitch.blame(incident);
+          if (isFirst) {
+            ofSwitch.blame(incident);
+          }
           ofSwitch.setAlive(false);
         }
       }
@@ -33,6 +36,23 @@ final class Effects {
         if (ofSwitch != null) {
           ofSwitch.setAlive(port.isUp());
         }
+      }
+    };
+  }
+
+  /** One port of a switch goes down and up with it; what waits there is lost in any case. */
+  static Effect switchOutage(int incident, Port port, @Nullable SwitchPort ofSwitch) {
+    Effect outage = outage(incident, port, ofSwitch);
+    return new Effect() {
+      @Override
+      public void begin() {
+        outage.begin();
+        port.discardQueued();
+      }
+
+      @Override
+      public void end() {
+        outage.end();
       }
     };
   }

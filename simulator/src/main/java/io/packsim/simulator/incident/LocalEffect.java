@@ -15,4 +15,10 @@ public record LocalEffect(LogicalProcess process, Effect effect) {
     return new LocalEffect(
         side.process(), Effects.outage(incident, side.faults().port(), side.ofSwitch()));
   }
+
+  /** An outage of the end of a link at a switch that is down itself. */
+  static LocalEffect switchOutage(int incident, LinkSide side) {
+    return new LocalEffect(
+        side.process(), Effects.switchOutage(incident, side.faults().port(), side.ofSwitch()));
+  }
 }

@@ -27,7 +27,7 @@ public final class Recovery extends Event {
   /**
    * The recovery of the flows of an endpoint.
    *
-   * @param fromPs the time that it is counted from
+   * @param fromPs the time that it is counted from, or {@link Interval#NEVER}
    * @param sourceId id among all sources of timers
    */
   public Recovery(LogicalProcess process, RoceTransport transport, long fromPs, int sourceId) {
@@ -38,9 +38,11 @@ public final class Recovery extends Event {
     background(true);
   }
 
-  /** Schedules the moment from which it is counted; before the run. */
+  /** Schedules the moment from which it is counted, if there is one; before the run. */
   public void start() {
-    process.schedule(this, fromPs);
+    if (fromPs != Interval.NEVER) {
+      process.schedule(this, fromPs);
+    }
   }
 
   @Override

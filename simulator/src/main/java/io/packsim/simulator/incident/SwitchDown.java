@@ -22,7 +22,11 @@ public record SwitchDown(@Key("switch") @Doc("Name of the switch.") String switc
   @Override
   public List<LocalEffect> effects(int incident, Network network) {
     return network.linksOfSwitch(switchName).stream()
-        .map(side -> LocalEffect.outage(incident, side))
+        .map(
+            side ->
+                side.node().equals(switchName)
+                    ? LocalEffect.switchOutage(incident, side)
+                    : LocalEffect.outage(incident, side))
         .toList();
   }
 }

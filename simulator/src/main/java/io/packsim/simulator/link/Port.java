@@ -163,6 +163,14 @@ public final class Port implements PacketReceiver {
     transmitter.linkUp();
   }
 
+  /**
+   * Loses what waits in the queues of this end, which are down with it; the link is down. Called on
+   * the process of this end.
+   */
+  public void discardQueued() {
+    transmitter.discardQueued();
+  }
+
   /** Whether the link is up. */
   public boolean isUp() {
     return reasonsToBeDown == 0;

@@ -50,7 +50,7 @@ public final class Transmitter extends Event {
 
     @Override
     public @Nullable Packet nextPacket() {
-      discardQueued();
+      discardUnlessKept();
       return null;
     }
 
@@ -148,7 +148,7 @@ public final class Transmitter extends Event {
     Down down = new Down();
     control = down;
     source = down;
-    discardQueued();
+    discardUnlessKept();
   }
 
   /** Goes on. */
@@ -158,10 +158,14 @@ public final class Transmitter extends Event {
     controlReady();
   }
 
-  private void discardQueued() {
-    if (queuedOnDown == QueuedOnDown.KEEP) {
-      return;
+  private void discardUnlessKept() {
+    if (queuedOnDown == QueuedOnDown.DROP) {
+      discardQueued();
     }
+  }
+
+  /** Loses what waits; the incident to blame is the last outage. */
+  void discardQueued() {
     for (Packet packet = ownSource.nextQueued(); packet != null; packet = ownSource.nextQueued()) {
       discardedPackets++;
       report(DropCause.LINK_DOWN_QUEUED, packet);

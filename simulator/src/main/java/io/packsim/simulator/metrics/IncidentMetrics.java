@@ -9,7 +9,6 @@ import io.packsim.simulator.results.IncidentResult;
 import io.packsim.simulator.transport.RoceSocket;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -21,15 +20,16 @@ public final class IncidentMetrics {
    * What an incident did.
    *
    * @param tallies what it did at each node
-   * @param affected the sending queue pairs of the flows affected, each with its recovery; without
-   *     one where there is none
+   * @param affected the sending queue pairs of the flows affected, each with its recovery
+   * @param recovers whether the time came from which recoveries are counted
    * @param endPs when the run ended
    */
   public static IncidentResult of(
       int id,
       Incident incident,
       List<Tally> tallies,
-      Map<RoceSocket, @Nullable Recovery> affected,
+      Map<RoceSocket, Recovery> affected,
+      boolean recovers,
       long endPs) {
     Map<String, Long> drops = new TreeMap<>();
     for (Tally tally : tallies) {
@@ -47,19 +47,13 @@ public final class IncidentMetrics {
         tallies.stream().mapToLong(Tally::droppedBytes).sum(),
         drops,
         affected.size(),
-        recoveryPs(affected.entrySet()));
+        recovers ? recoveryPs(affected) : null);
   }
 
-  private static @Nullable Long recoveryPs(
-      Set<Map.Entry<RoceSocket, @Nullable Recovery>> affected) {
+  private static @Nullable Long recoveryPs(Map<RoceSocket, Recovery> affected) {
     long longestPs = 0;
-    for (Map.Entry<RoceSocket, @Nullable Recovery> flow : affected) {
-      Recovery recovery = flow.getValue();
-      long takenPs =
-          recovery == null || !recovery.hasBegun()
-              ? Interval.NEVER
-              : recovery.takenPs(flow.getKey());
-      longestPs = Math.max(longestPs, takenPs);
+    for (Map.Entry<RoceSocket, Recovery> flow : affected.entrySet()) {
+      longestPs = Math.max(longestPs, flow.getValue().takenPs(flow.getKey()));
     }
     return longestPs == Interval.NEVER ? null : Long.valueOf(longestPs);
   }

@@ -283,6 +283,7 @@ class IncidentTest {
     assertEquals(usualPs, result.stats().endTimePs());
     assertNull(incidents(result).get(0).endPs());
     assertEquals(0, incidents(result).get(0).droppedPackets());
+    assertNull(incidents(result).get(0).recoveryPs());
   }
 
   @Test

@@ -85,6 +85,11 @@ class ScenarioReaderTest {
         "switch.scheduler.strictOverDwrr.quantum",
         "nic.ecnCapableTransport",
         "nic.rate",
+        "nic.receiveBuffer.size",
+        "nic.hostMemory.writeRate",
+        "incidents[0].start",
+        "incidents[0].duration",
+        "incidents[0].fault.linkDown.link",
         "link.rate",
         "nic.transport.congestionControl",
         "nic.transport.congestionControl.dcqcn.gain",
@@ -241,6 +246,23 @@ class ScenarioReaderTest {
       })
   void refusesQuantitiesBeyondReason(String line, String problem) {
     assertEquals(List.of(problem), problemsOf(STAR + INCAST + line));
+  }
+
+  @Test
+  void findsEveryIncidentThatCannotHappen() {
+    assertEquals(
+        List.of(
+            "f:4:29: incidents[0].fault.linkDown.link: the topology has no link \"host-0:leaf0\"; did"
+                + " you mean \"host-0:leaf-0\"?",
+            "f:5:8: incidents[1].id: expected a number of its own, received 1 as in incidents[0]"),
+        problemsOf(
+            STAR
+                + INCAST
+                + """
+                incidents:
+                - {fault: {linkDown: {link: "host-0:leaf0"}}}
+                - {id: 1, fault: {switchDown: {switch: leaf-0}}}
+                """));
   }
 
   @Test

@@ -78,6 +78,48 @@ class SimulationValidationTest {
     assertEquals(List.of(), problemsOf(THREE_HOSTS));
   }
 
+  private static List<String> problemsOfIncidents(String nic, String... incidents) {
+    String text = spoiled("nic: {transport: {roceV2: {lossRecovery: goBackN}}}", nic);
+    return problemsOf(text + "incidents:\n- " + String.join("\n- ", incidents) + "\n");
+  }
+
+  @Test
+  void findsEveryIncidentThatHappensToNothing() {
+    assertEquals(
+        List.of(
+            "E f:31:33: incidents[0].fault.slowReceiver.host: the topology has no host \"s\"; did you"
+                + " mean \"a\"?",
+            "E f:32:33: incidents[1].fault.linkSlowdown.link: the topology has no link \"sa\"; did you"
+                + " mean \"as\"?"),
+        problemsOfIncidents(
+            "nic: {transport: {roceV2: {lossRecovery: goBackN, timeoutIdx: 9}}, receiveBuffer: {size: 1MiB}}",
+            "{fault: {slowReceiver: {host: s, writeRate: 1Gbps}}}",
+            "{fault: {linkSlowdown: {link: sa, rate: 1Gbps}}}"));
+  }
+
+  @Test
+  void warnsOfFaultsThatDoNothingOrAreNotMadeGood() {
+    String down = "{duration: 1us, fault: {linkDown: {link: as}}}";
+    assertEquals(
+        List.of(
+            "W f:31:24: incidents[0].fault.pauseStorm: does nothing, since NICs send no pauses:"
+                + " nic.pfc is off",
+            "W f:32:26: incidents[1].fault.slowReceiver: holds nobody back, since nic.receiveBuffer has"
+                + " no size: receives only take longer",
+            "W f:33:37: incidents[2].fault.linkDown: may lose the last packet of a message or its"
+                + " answer, which only a timeout makes good: nic.transport.roceV2.timeoutIdx is 0"),
+        problemsOfIncidents(
+            "nic: {transport: {roceV2: {lossRecovery: goBackN}}, pfc: {enabled: false}}",
+            "{fault: {pauseStorm: {host: a}}}",
+            "{fault: {slowReceiver: {host: a, writeRate: 1Gbps}}}",
+            down));
+    assertEquals(
+        List.of(
+            "W f:31:37: incidents[0].fault.linkDown: loses packets and"
+                + " nic.transport.roceV2.lossRecovery is none: what is lost stays lost"),
+        problemsOfIncidents("nic: {transport: {roceV2: {lossRecovery: none}}}", down));
+  }
+
   /** 3 * 4,178 + 84 bytes and 1 us at 400 Gb/s, 50,000, are headroom; a frame has 4,158. */
   @Test
   void wantsAReceiveBufferThatHoldsAPacketBesideItsHeadroom() {
