@@ -68,9 +68,7 @@ final class EndpointAssembly {
       Link away = link.from(node.name());
       Link towards = link.towards(node.name());
       Port port =
-          attach(
-              new LinkEnd(
-                  process, away, towards.rate(), nic.pfc(), simulation.ethernet().framing()));
+          attach(link.end(node.name(), process, nic.pfc(), simulation.ethernet().framing()));
       towards.connect(port);
       port.observeLosses(drops.log());
       portOfLink.put(link.config().id(), port);

@@ -13,7 +13,6 @@ import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.link.Framing;
 import io.packsim.simulator.link.Link;
-import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.metrics.EgressMetrics;
 import io.packsim.simulator.metrics.PortMetrics;
 import io.packsim.simulator.packet.DropCause;
@@ -139,7 +138,7 @@ final class SwitchAssembly {
       Link towards = link.towards(node.name());
       SwitchPort port =
           fabricSwitch.addPort(
-              new LinkEnd(process, away, towards.rate(), group.pfc(), framing),
+              link.end(node.name(), process, group.pfc(), framing),
               new BufferSlot(ingressPools.get(buffer), egressPools.get(buffer), slot),
               new PortParameters(
                   group.queueProfile(),

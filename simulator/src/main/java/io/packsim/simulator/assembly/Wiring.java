@@ -56,7 +56,7 @@ final class Wiring {
         name,
         process(from),
         process(to),
-        rates.computeIfAbsent(config.rate().bitsPerSecond(), LineRate::new),
+        rates.computeIfAbsent(config.rateFrom(from).bitsPerSecond(), LineRate::new),
         config.delay().picoseconds(),
         new BitErrors(config.log10Ber(), () -> random.stream(name, "bit errors")));
   }

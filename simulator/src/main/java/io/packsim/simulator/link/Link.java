@@ -136,9 +136,12 @@ public final class Link {
   }
 
   private void lose(Packet packet, DropCause cause, int incident) {
+    if (deliversDamaged && packet.linkSequence != Packet.NO_LINK_SEQUENCE) {
+      return;
+    }
     lostPackets++;
     lostControlFrames += packet.message == null ? 0 : 1;
-    if (observer != null) {
+    if (observer != null && packet.message == null) {
       observer.onDrop(from.nowPs(), from.name(), name, cause, incident, packet);
     }
   }
@@ -211,7 +214,10 @@ public final class Link {
     return delayPs;
   }
 
-  /** Frames lost on the way so far, but for those that were on it when the link went down. */
+  /**
+   * Frames lost on the way so far, but for those that were on it when the link went down and those
+   * that the link itself repeats.
+   */
   public long lostPackets() {
     return lostPackets;
   }

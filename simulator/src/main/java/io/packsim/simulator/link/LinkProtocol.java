@@ -47,6 +47,22 @@ public interface LinkProtocol {
     return 0;
   }
 
+  /**
+   * Packets sent, each counted once, of which this end does not know whether they have arrived,
+   * because it has given them up or still keeps them.
+   */
+  default long unsettledPackets() {
+    return 0;
+  }
+
+  /** Packets that it was to send and has thrown away instead. */
+  default long discardedPackets() {
+    return 0;
+  }
+
+  /** Whether it will have a frame sent again that has not arrived, so that it is not lost. */
+  boolean willRepeat(Packet packet);
+
   /** Called when the link has gone down at this end. */
   void onLinkDown();
 

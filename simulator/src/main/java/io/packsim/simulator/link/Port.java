@@ -95,9 +95,7 @@ public final class Port implements PacketReceiver {
 
   private boolean passes(Packet packet) {
     if (reasonsToBeDown > 0 || WireMark.epoch(packet.wireMark) != epoch) {
-      lostPackets++;
-      lostControlFrames += packet.message == null ? 0 : 1;
-      transmitter.report(DropCause.LINK_CUT, packet);
+      cutOff(packet);
       return false;
     }
     boolean damaged = WireMark.isDamaged(packet.wireMark);
@@ -107,6 +105,17 @@ public final class Port implements PacketReceiver {
       }
     }
     return true;
+  }
+
+  private void cutOff(Packet packet) {
+    for (LinkProtocol protocol : protocols) {
+      if (protocol.willRepeat(packet)) {
+        return;
+      }
+    }
+    lostPackets++;
+    lostControlFrames += packet.message == null ? 0 : 1;
+    transmitter.report(DropCause.LINK_CUT, packet);
   }
 
   private void onMessage(LinkMessage message) {
@@ -209,8 +218,9 @@ public final class Port implements PacketReceiver {
 
   /**
    * Names who is told of the frames that this port loses, by the port's name; called on the process
-   * of this end. A frame hit by a bit error counts as lost when it is sent, one that a link down
-   * has cut off when it would arrive, and then by the port where it would.
+   * of this end. Frames of the link itself are not told of. A frame hit by a bit error counts as
+   * lost when it is sent, one that a link down has cut off when it would arrive, and then by the
+   * port where it would.
    */
   public void observeLosses(DropObserver observer) {
     transmitter.observeLosses(observer);
@@ -275,7 +285,25 @@ public final class Port implements PacketReceiver {
     return lost;
   }
 
-  /** Frames that would have arrived, had the link not gone down. */
+  /** Packets sent of which nobody knows whether they have arrived: the link gave them up. */
+  public long unsettledPackets() {
+    long unsettled = 0;
+    for (LinkProtocol protocol : protocols) {
+      unsettled += protocol.unsettledPackets();
+    }
+    return unsettled;
+  }
+
+  /** Packets thrown away instead of being sent. */
+  public long discardedPackets() {
+    long discarded = transmitter.discardedPackets();
+    for (LinkProtocol protocol : protocols) {
+      discarded += protocol.discardedPackets();
+    }
+    return discarded;
+  }
+
+  /** Frames that would have arrived, had the link not gone down, and are not repeated. */
   public long lostPackets() {
     return lostPackets;
   }

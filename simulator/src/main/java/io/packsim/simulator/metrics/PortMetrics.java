@@ -35,7 +35,8 @@ public final class PortMetrics {
         queueDrops(switchPort),
         list(PRIORITIES, switchPort::peakQueueBytes),
         list(groups, switchPort::peakIngressBytes),
-        list(groups, switchPort::peakHeadroomBytes));
+        list(groups, switchPort::peakHeadroomBytes),
+        LlrMetrics.of(port));
   }
 
   /** What a NIC port saw. */
@@ -54,7 +55,8 @@ public final class PortMetrics {
         null,
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        LlrMetrics.of(port));
   }
 
   private static @Nullable QueueDrops queueDrops(SwitchPort port) {

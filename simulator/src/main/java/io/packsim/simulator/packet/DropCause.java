@@ -23,5 +23,7 @@ public enum DropCause {
   /** The egress queue drops by depth. */
   WRED,
   /** The egress queue has reached its limit. */
-  QUEUE_LIMIT
+  QUEUE_LIMIT,
+  /** Link-layer retry gave it up, or could not protect it and was not to send it unprotected. */
+  LLR_DISCARD
 }

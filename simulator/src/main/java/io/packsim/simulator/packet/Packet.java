@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * way.
  */
 public final class Packet extends Event {
+  /** The {@link #linkSequence} of a frame that link-layer retry does not protect. */
+  public static final int NO_LINK_SEQUENCE = -1;
+
   // What the sender writes.
 
   /** What the frame carries. */
@@ -62,6 +65,9 @@ public final class Packet extends Event {
   /** What the link that carries the packet has written on it, for the link's far end. */
   public int wireMark;
 
+  /** Number by which link-layer retry knows the frame on the link that carries it. */
+  public int linkSequence = NO_LINK_SEQUENCE;
+
   @Nullable Packet next;
   private @Nullable PacketReceiver receiver;
 
@@ -91,6 +97,26 @@ public final class Packet extends Event {
   public void linger(PacketReceiver then, int sourceId, int sequence) {
     receiver = then;
     orderAs(EventKind.ARRIVAL, sourceId, sequence);
+  }
+
+  /** The same frame once more, as it stands, to be sent beside this one. */
+  public Packet copy() {
+    Packet copy = new Packet(kind, payloadBytes);
+    copy.sourceAddress = sourceAddress;
+    copy.destinationAddress = destinationAddress;
+    copy.destinationQueuePair = destinationQueuePair;
+    copy.priority = priority;
+    copy.flowHash = flowHash;
+    copy.psn = psn;
+    copy.ackRequested = ackRequested;
+    copy.syndrome = syndrome;
+    copy.message = message;
+    copy.ecn = ecn;
+    copy.hops = hops;
+    copy.ingressPort = ingressPort;
+    copy.wireMark = wireMark;
+    copy.linkSequence = linkSequence;
+    return copy;
   }
 
   @Override

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param peakQueueBytes most bytes in each egress queue, by priority; empty at a NIC
  * @param peakIngressBytes most reserved and shared bytes of each ingress group; empty at a NIC
  * @param peakHeadroomBytes most headroom bytes of each ingress group; empty at a NIC
+ * @param llr link-layer retry at the port; absent where it is off
  */
 public record PortResult(
     String name,
@@ -36,7 +37,8 @@ public record PortResult(
     @Nullable QueueDrops queueDrops,
     List<Long> peakQueueBytes,
     List<Long> peakIngressBytes,
-    List<Long> peakHeadroomBytes) {
+    List<Long> peakHeadroomBytes,
+    @Nullable LlrResult llr) {
 
   /** The lists are copied. */
   public PortResult {

@@ -40,7 +40,8 @@ final class Expansion {
   Simulation simulation() {
     SwitchProfile switches = scenario.switchProfile();
     FabricExpansion fabric =
-        new FabricExpansion(graph, switches.tieBreak(), scenario.link().log10Ber());
+        new FabricExpansion(
+            graph, switches.tieBreak(), scenario.link(), scenario.nic().receiveRate());
     Long seed = scenario.random().seed();
     return new Simulation(
         new RandomConfig(seed != null, seed == null ? 0 : seed),

@@ -17,6 +17,7 @@ import io.packsim.simulator.topology.HostNode;
 import io.packsim.simulator.topology.Route;
 import io.packsim.simulator.topology.SwitchNode;
 import io.packsim.simulator.topology.SwitchTier;
+import io.packsim.simulator.units.LinkRate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -31,12 +32,15 @@ final class FabricExpansion {
 
   private final FabricGraph graph;
   private final TieBreak tieBreak;
-  private final double log10Ber;
+  private final LinkProfile profile;
+  private final @Nullable LinkRate rateToHosts;
 
-  FabricExpansion(FabricGraph graph, TieBreak tieBreak, double log10Ber) {
+  FabricExpansion(
+      FabricGraph graph, TieBreak tieBreak, LinkProfile profile, @Nullable LinkRate rateToHosts) {
     this.graph = graph;
     this.tieBreak = tieBreak;
-    this.log10Ber = log10Ber;
+    this.profile = profile;
+    this.rateToHosts = rateToHosts;
   }
 
   FlexTopology topology() {
@@ -91,7 +95,10 @@ final class FabricExpansion {
         link.rate(),
         link.delay(),
         PORT_GROUP,
-        log10Ber);
+        profile.log10Ber(),
+        graph.nodes().get(link.nodeA()) instanceof HostNode ? rateToHosts : null,
+        profile.queuedOnDown(),
+        profile.llr());
   }
 
   /** The address of a host's port; links between switches have none. */

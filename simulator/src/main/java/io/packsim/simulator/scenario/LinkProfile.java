@@ -1,5 +1,7 @@
 package io.packsim.simulator.scenario;
 
+import io.packsim.simulator.link.QueuedOnDown;
+import io.packsim.simulator.link.llr.LlrParameters;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.units.DataSize;
@@ -13,13 +15,18 @@ import io.packsim.simulator.units.SimDuration;
  * @param delay propagation delay, above 0
  * @param interFrameGap silence after each frame, in bytes; 12 is the standard's, 0 the original's
  * @param log10Ber logarithm of the bit error rate; 0 or more is no errors
+ * @param queuedOnDown what becomes of packets that wait for a link while it is down
+ * @param llr link-layer retry on every link
  */
 public record LinkProfile(
     @Default("100Gbps") @Doc("Rate of links.") LinkRate rate,
     @Default("1us") @Doc("Propagation delay of every link; 1 us is about 200 m of fibre.")
         SimDuration delay,
     @Default("12B") @Doc("Silence after each frame.") DataSize interFrameGap,
-    @Default("0") @Doc("Log10 of the bit error rate; 0 or more is no errors.") double log10Ber) {
+    @Default("0") @Doc("Log10 of the bit error rate; 0 or more is no errors.") double log10Ber,
+    @Default("DROP") @Doc("Packets in the queues of a switch while their link is down.")
+        QueuedOnDown queuedOnDown,
+    @Default("{}") @Doc("Link-layer retry.") LlrParameters llr) {
   private static final SimDuration LONGEST_DELAY = SimDuration.parse("1s");
 
   /**

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * What all NICs have in common.
  *
  * @param rate of the NIC's port; its link runs at this or at {@code link.rate}, whichever is less
+ * @param receiveRate rate at which the switch sends to the port; absent: as the other way
  * @param mtu largest payload of a packet
  * @param transport the RoCEv2 transport
  * @param dcqcn the part of DCQCN that belongs to the NIC
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 public record NicProfile(
     @Nullable @Doc("Rate of the port; its link runs at the lesser of this and link.rate.")
         LinkRate rate,
+    @Nullable @Doc("Rate at which the switch sends to the port; as the other way if absent.")
+        LinkRate receiveRate,
     @Default("4096B") @Doc("Largest payload of a packet: 256, 512, 1024, 2048 or 4096 bytes.")
         DataSize mtu,
     @Default("{}") @Doc("The transport.") RoceV2Parameters transport,
@@ -46,6 +49,9 @@ public record NicProfile(
   public NicProfile {
     if (rate != null) {
       Checks.requireRate("rate", rate);
+    }
+    if (receiveRate != null) {
+      Checks.requireRate("receiveRate", receiveRate);
     }
     Checks.requireAtLeast("maxActiveSends", maxActiveSends, 0);
     long bytes = mtu.bytes();

@@ -32,7 +32,8 @@ public final class ReceiveHeadroom {
             + simulation.ethernet().preambleBytes()
             + simulation.ethernet().interFrameGapBytes();
     return links.stream()
-        .mapToLong(link -> PfcHeadroom.of(link.rate(), link.delay(), wireBytes).bytes())
+        .mapToLong(
+            link -> PfcHeadroom.of(link.rateTowards(link.node1()), link.delay(), wireBytes).bytes())
         .sum();
   }
 

@@ -98,7 +98,7 @@ final class ScenarioChecks {
     if (repairs) {
       return;
     }
-    if (scenario.link().log10Ber() < 0) {
+    if (scenario.link().log10Ber() < 0 && !scenario.link().llr().enabled()) {
       warning(
           DocumentPath.parse("link.log10Ber"),
           "links lose frames and nothing repairs it; expected nic.transport.lossRecovery");

@@ -24,7 +24,7 @@ final class LossValidator implements Validator {
       return;
     }
     for (LinkConfig link : wiring.links().values()) {
-      if (link.log10Ber() < 0) {
+      if (link.log10Ber() < 0 && !link.llr().enabled()) {
         findings.warning(
             wiring.pathOf(link).key("log10Ber"), "frames of this link are lost" + UNREPAIRED);
       }

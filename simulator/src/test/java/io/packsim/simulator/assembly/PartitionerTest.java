@@ -70,7 +70,10 @@ class PartitionerTest {
         link.rate(),
         SimDuration.parse(delay),
         link.portGroup(),
-        link.log10Ber());
+        link.log10Ber(),
+        link.rateFromNode2(),
+        link.queuedOnDown(),
+        link.llr());
   }
 
   /**

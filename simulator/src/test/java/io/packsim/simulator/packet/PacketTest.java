@@ -2,10 +2,15 @@ package io.packsim.simulator.packet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,5 +79,30 @@ class PacketTest {
     assertNull(queue.poll());
     assertTrue(queue.isEmpty());
     assertEquals(0, queue.bytes());
+  }
+
+  /** Whoever adds a field that a frame carries has to copy it; a queue and a flight are its own. */
+  @Test
+  void aCopyHasEverythingThatTheFrameCarries() throws IllegalAccessException {
+    Packet packet = new Packet(PacketKind.SEND_ONLY, 4);
+    packet.message = new PauseFrame(1, 2, 3);
+    packet.ecn = EcnCodepoint.CE;
+    packet.ackRequested = true;
+    List<Field> fields =
+        Arrays.stream(Packet.class.getDeclaredFields())
+            .filter(field -> !Modifier.isStatic(field.getModifiers()))
+            .filter(field -> !List.of("next", "receiver").contains(field.getName()))
+            .toList();
+    for (int i = 0; i < fields.size(); i++) {
+      if (fields.get(i).getType() == int.class && !Modifier.isFinal(fields.get(i).getModifiers())) {
+        fields.get(i).setInt(packet, 100 + i);
+      }
+    }
+    Packet copy = packet.copy();
+    Packet fresh = new Packet(PacketKind.PFC, 0);
+    for (Field field : fields) {
+      assertEquals(field.get(packet), field.get(copy), field.getName());
+      assertNotEquals(field.get(fresh), field.get(packet), field.getName() + " was not set");
+    }
   }
 }
