@@ -61,7 +61,9 @@ public interface LinkProtocol {
   }
 
   /** Whether it will have a frame sent again that has not arrived, so that it is not lost. */
-  boolean willRepeat(Packet packet);
+  default boolean willRepeat(Packet packet) {
+    return false;
+  }
 
   /** Called when the link has gone down at this end. */
   void onLinkDown();

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A row of the determinism suite. Whoever adds a mechanism adds a row that uses it to {@link
@@ -75,6 +76,21 @@ record SuiteScenario(
                 result.stats().drops() > 0
                     && result.stats().lostOnLinks() > 0
                     && result.stats().retransmittedPackets() > 0),
+        new SuiteScenario(
+            "link-layer retry repairs bit errors under PFC",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            link: {log10Ber: -6.5, llr: {enabled: true, replayCountMax: 32}}
+            nic: {receiveRate: 80Gbps, transport: {lossRecovery: goBackN}}
+            switch: {buffer: 2MiB, pfc: {headroom: 200kB}}
+            workload: {bytes: 512KiB, incast: {}}
+            random: {seed: 11}
+            """,
+            result ->
+                result.stats().pauseFrames() > 0
+                    && result.stats().lostOnLinks() == 0
+                    && result.stats().retransmittedPackets() == 0
+                    && repeatedByLinks(result) > 0),
         new SuiteScenario(
             "ECMP over several paths, gap of 12 bytes",
             ecmp("12B"),
@@ -223,6 +239,14 @@ record SuiteScenario(
         .map(PortResult::queueDrops)
         .filter(Objects::nonNull)
         .mapToLong(drops -> byDepth ? drops.wred() : drops.queueLimit())
+        .sum();
+  }
+
+  private static long repeatedByLinks(SimulationResult result) {
+    return Stream.concat(
+            result.switches().stream().flatMap(one -> one.ports().stream()),
+            result.nics().stream().flatMap(one -> one.ports().stream()))
+        .mapToLong(port -> port.llr() == null ? 0 : port.llr().txReplay())
         .sum();
   }
 
