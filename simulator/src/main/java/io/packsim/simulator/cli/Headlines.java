@@ -1,5 +1,6 @@
 package io.packsim.simulator.cli;
 
+import io.packsim.simulator.results.IncidentResult;
 import io.packsim.simulator.results.SimulationResult;
 import io.packsim.simulator.results.SimulationStats;
 import io.packsim.simulator.results.WorkloadResult;
@@ -27,6 +28,9 @@ final class Headlines {
             stats.retransmittedPackets(),
             stats.maxRssBytes() / BYTES_PER_MB));
     result.workloads().forEach(workload -> print(workload, err));
+    if (result.incidents() != null) {
+      result.incidents().forEach(incident -> print(incident, err));
+    }
     if (stats.incompleteRanks() > 0) {
       err.println("warning: " + stats.incompleteRanks() + " workload ranks didn't complete");
     }
@@ -40,5 +44,21 @@ final class Headlines {
             workload.name(),
             workload.complete() ? "complete" : "incomplete",
             workload.completionTimePs() / PS_PER_US));
+  }
+
+  private static void print(IncidentResult incident, PrintStream err) {
+    Long recoveryPs = incident.recoveryPs();
+    err.println(
+        String.format(
+            Locale.ROOT,
+            "incident %d, %s of %s: %d packets dropped, %d flows affected, %s",
+            incident.id(),
+            incident.fault(),
+            incident.where(),
+            incident.droppedPackets(),
+            incident.affectedFlows(),
+            recoveryPs == null
+                ? "no recovery"
+                : String.format(Locale.ROOT, "recovered in %.3f us", recoveryPs / PS_PER_US)));
   }
 }

@@ -72,6 +72,22 @@ class RunCommandTest {
   }
 
   @Test
+  void saysWhatEachIncidentDid() {
+    Path result = output("r.json");
+    Path flap = EXAMPLE.resolveSibling("scenarios").resolve("link-flap.yaml");
+    assertEquals(0, run(flap.toString(), "--output_file", result.toString()), messages());
+    assertTrue(
+        messages()
+            .contains(
+                "incident 1, linkDown of link leaf-0:spine-0: "
+                    + value(result, "incidents[0].droppedPackets")
+                    + " packets dropped, "),
+        messages());
+    assertTrue(messages().contains(" flows affected, recovered in "), messages());
+    assertEquals("1", value(result, "dropEvents[0].incidentId"));
+  }
+
+  @Test
   void takesTheOriginalsFlagsInBothSpellings() {
     Path one = output("one.json");
     Path other = output("other.json");
