@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.buffer.PriorityGroupParameters;
+import io.packsim.simulator.buffer.SharedBufferParameters;
 import io.packsim.simulator.buffer.UnlimitedShare;
 import io.packsim.simulator.config.EndpointConfig;
 import io.packsim.simulator.config.LinkConfig;
@@ -236,5 +237,37 @@ class ExpansionTest {
         .filter(link -> link.id().equals(id))
         .findFirst()
         .orElseThrow();
+  }
+
+  /** 1 MiB less 128 KiB for lossy traffic and 64 KiB of shared headroom leave 851,968 bytes. */
+  @Test
+  void aPoolForLossyTrafficIsTakenOutOfTheBuffer() {
+    SharedBufferParameters buffer =
+        switchOf(
+                expand(
+                    STAR
+                        + INCAST
+                        + "switch: {buffer: 1MiB, lossyPool: 128KiB, reserved: 1kB, cell: 208B,"
+                        + " pfc: {sharedHeadroom: 64KiB, xonThreshold: 2kB}}"),
+                SwitchRole.RTSW)
+            .bufs()
+            .get(0)
+            .sharedBuffer();
+    assertEquals(new DataSize(208), buffer.cell());
+    assertEquals(
+        List.of(851_968L, 131_072L),
+        buffer.ingressPools().stream().map(pool -> pool.size().bytes()).toList());
+    assertEquals(
+        List.of(1_048_576L, 131_072L),
+        buffer.egressPools().stream().map(pool -> pool.size().bytes()).toList());
+    PriorityGroupParameters lossless = buffer.priorityGroups().get(0);
+    assertEquals(List.of(3), lossless.priorities());
+    assertEquals(new DataSize(1000), lossless.reserved());
+    assertEquals(new DataSize(2000), lossless.xonThreshold());
+    PriorityGroupParameters others = buffer.priorityGroups().get(1);
+    assertEquals(List.of(0, 1, 2, 4, 5, 6, 7), others.priorities());
+    assertEquals("lossy", others.pool());
+    assertEquals("lossy", buffer.egressQueues().pool());
+    assertEquals(List.of(3), buffer.egressGroups().get(0).queues());
   }
 }

@@ -29,6 +29,7 @@ import io.packsim.simulator.packet.EcnCodepoint;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.PauseFrame;
+import io.packsim.simulator.queue.DropTailProfile;
 import io.packsim.simulator.queue.EcnProfile;
 import io.packsim.simulator.queue.StrictPriorityParameters;
 import io.packsim.simulator.units.DataSize;
@@ -260,5 +261,56 @@ class FabricSwitchTest {
     assertEquals(3 * FRAME_BYTES, tracker.peakBytes(LOSSLESS));
     assertEquals(2.0 * FRAME_BYTES, tracker.meanBytes(LOSSLESS, 3 * FRAME_PS), 1e-9);
     assertEquals(0, tracker.packets(LOSSY));
+  }
+
+  /** Address 0 comes before the only route of the table, which begins at 1. */
+  @Test
+  void aPacketWithoutARouteIsDroppedForThatCauseAlone() {
+    build(PLENTY, PLENTY);
+    Packet lost = packet(PacketKind.SEND_MIDDLE, LOSSLESS);
+    lost.destinationAddress = 0;
+    arrive(0, lost, 0);
+    run();
+    assertEquals(0, delivered.size());
+    assertEquals(1, fabricSwitch.drops(DropCause.NO_ROUTE));
+    assertEquals(1, fabricSwitch.drops());
+  }
+
+  /** While it passes the switch a packet is charged already; as it leaves, no more. */
+  @Test
+  void aPacketIsChargedBeforeItReachesItsQueue() {
+    Passage passage = new Passage(process, 500_000, 0, 20);
+    FabricSwitch slow =
+        new FabricSwitch(
+            "slow",
+            process,
+            new ForwardingTable(new int[] {1}, new NextHops[] {new NextHops(0)}),
+            (hops, packet, loads) -> hops.port(0),
+            true,
+            (timePs, node, port, cause, incident, packet) -> {},
+            passage);
+    SharedBufferParameters buffer =
+        new SharedBufferParameters(
+            new DataSize(1_000_000),
+            List.of(),
+            new EgressQueueParameters(DataSize.ZERO, new StaticLimit(PLENTY)));
+    IngressPool pool = new IngressPool(buffer, 1);
+    LineRate rate = new LineRate(100_000_000_000L);
+    Link link = new Link(5, "slow/0", process, process, rate, 1_000_000, LossModel.NONE);
+    link.connect(delivered::add);
+    SwitchPort port =
+        slow.addPort(
+            new LinkEnd(process, link, rate, new PfcParameters(true, 65_535), Framing.STANDARD),
+            new BufferSlot(pool, new EgressPool(buffer, 1), 0),
+            new PortParameters(new DropTailProfile(), new StrictPriorityParameters()),
+            new RandomStreams(1).stream("slow/0", "ecn"));
+    at(0, () -> port.port().receive(packet(PacketKind.SEND_MIDDLE, LOSSY)));
+    long[] held = new long[2];
+    at(499_999, () -> held[0] = pool.occupiedBytes());
+    at(500_001, () -> held[1] = pool.occupiedBytes());
+    run();
+    assertEquals(FRAME_BYTES, held[0]);
+    assertEquals(0, held[1]);
+    assertEquals(500_000 + 4166 * 80 + 1_000_000, delivered.get(0).timePs());
   }
 }
