@@ -84,14 +84,16 @@ final class SwitchAssembly {
 
   /** Null where packets go straight to their queues. */
   private @Nullable Passage passage(Wiring wiring) {
-    CutThroughParameters cutThrough = config.cutThrough();
     long latencyPs = config.pipelineLatency().picoseconds();
-    if (cutThrough == null && latencyPs == 0) {
-      return null;
-    }
-    int headerBytes = cutThrough == null ? 0 : (int) cutThrough.header().bytes();
-    return new Passage(
-        wiring.process(node.name()), latencyPs, headerBytes, wiring.sourceIds().getAsInt());
+    return config.cutThrough() == null && latencyPs == 0
+        ? null
+        : new Passage(wiring.process(node.name()), latencyPs, wiring.sourceIds().getAsInt());
+  }
+
+  private static void cutThrough(SwitchPort port, Link towards, CutThroughParameters cutThrough) {
+    int headerBytes = (int) cutThrough.header().bytes();
+    towards.deliverOnHeader(headerBytes);
+    port.cutThrough(headerBytes);
   }
 
   private static PathSelector selector(TieBreak tieBreak, String name, RandomStreams random) {
@@ -150,7 +152,7 @@ final class SwitchAssembly {
       port.port().observeLosses(drops.log());
       portOfLink.put(link.config().id(), port);
       if (config.cutThrough() != null) {
-        towards.deliverOnHeader((int) config.cutThrough().header().bytes());
+        cutThrough(port, towards, config.cutThrough());
       }
       if (config.useEgress()) {
         port.track(new QueueTracker(process));

@@ -12,7 +12,6 @@ import io.packsim.simulator.packet.Packet;
 public final class Passage {
   private final LogicalProcess process;
   private final long latencyPs;
-  private final int headerBytes;
   private final int sourceId;
   private int sequence;
 
@@ -20,21 +19,19 @@ public final class Passage {
    * A passage of one switch.
    *
    * @param latencyPs of the pipeline
-   * @param headerBytes of a frame on which it is forwarded, 0 for all of it
    * @param sourceId unique among the sources of events, see {@link
    *     io.packsim.simulator.kernel.Event}
    */
-  public Passage(LogicalProcess process, long latencyPs, int headerBytes, int sourceId) {
+  public Passage(LogicalProcess process, long latencyPs, int sourceId) {
     this.process = process;
     this.latencyPs = latencyPs;
-    this.headerBytes = headerBytes;
     this.sourceId = sourceId;
   }
 
   void enter(Packet packet, SwitchPort ingress, SwitchPort egress) {
     long delayPs = latencyPs;
-    if (headerBytes > 0 && packet.frameBytes > headerBytes && egress.isFasterThan(ingress)) {
-      delayPs += ingress.arrivalPs(packet.frameBytes - headerBytes);
+    if (egress.isFasterThan(ingress)) {
+      delayPs += ingress.stillArrivingPs(packet);
     }
     if (delayPs == 0) {
       egress.enqueue(packet, egress.queueOf(packet.priority));

@@ -37,6 +37,9 @@ public final class SwitchPort implements PacketReceiver {
   private boolean alive = true;
   private int incident;
 
+  /** Bytes of a frame after which it is received; 0 for all of it. */
+  private int headerBytes;
+
   private @Nullable QueueTracker tracker;
 
   SwitchPort(
@@ -101,9 +104,16 @@ public final class SwitchPort implements PacketReceiver {
     return outgoingRate.bitsPerSecond() > ingress.incomingRate.bitsPerSecond();
   }
 
-  /** How long so many bytes take to arrive. */
-  long arrivalPs(int bytes) {
-    return incomingRate.serializationPs(bytes);
+  /** Hands on what arrives as soon as so many bytes have; before the first packet. */
+  public void cutThrough(int newHeaderBytes) {
+    headerBytes = newHeaderBytes;
+  }
+
+  /** How long it takes until the last bit of a packet has arrived that has just been received. */
+  long stillArrivingPs(Packet packet) {
+    return headerBytes == 0 || packet.frameBytes <= headerBytes
+        ? 0
+        : incomingRate.serializationPs(packet.frameBytes - headerBytes);
   }
 
   /** How long a packet that joins the port now waits for those before it. */

@@ -279,7 +279,7 @@ class FabricSwitchTest {
   /** While it passes the switch a packet is charged already; as it leaves, no more. */
   @Test
   void aPacketIsChargedBeforeItReachesItsQueue() {
-    Passage passage = new Passage(process, 500_000, 0, 20);
+    Passage passage = new Passage(process, 500_000, 20);
     FabricSwitch slow =
         new FabricSwitch(
             "slow",
