@@ -151,7 +151,8 @@ final class SwitchAssembly {
       towards.connect(port.port());
       port.port().observeLosses(drops.log());
       portOfLink.put(link.config().id(), port);
-      if (config.cutThrough() != null) {
+      // A link with a protocol of its own looks at whole frames before it hands them on.
+      if (config.cutThrough() != null && link.config().protocols().isEmpty()) {
         cutThrough(port, towards, config.cutThrough());
       }
       if (config.useEgress()) {

@@ -12,6 +12,9 @@ import io.packsim.simulator.units.DataSize;
  * it comes in by, so that sending never overtakes arriving; a faster link waits for the last bit,
  * as in a switch that stores and forwards. The rates are those that the links were made with.
  *
+ * <p>Frames of links with a protocol of their own, such as link-layer retry, arrive as a whole: the
+ * protocol has to check them first.
+ *
  * <p>Not modelled: a damaged frame is lost on its link, as everywhere, while a real switch that
  * cuts through passes it on with its bad checksum.
  *
