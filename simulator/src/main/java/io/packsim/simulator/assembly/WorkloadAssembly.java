@@ -120,7 +120,7 @@ final class WorkloadAssembly {
             qpn,
             plan.qpn(peer, rank, index),
             remoteSocket);
-    return near.transport().makeSocket(port, address, user);
+    return near.transport().makeSocket(port, address, user, config.priority());
   }
 
   void start() {

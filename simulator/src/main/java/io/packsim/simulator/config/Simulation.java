@@ -54,6 +54,15 @@ public record Simulation(
         });
   }
 
+  /** The priorities of the data packets of all workloads, each once. */
+  public List<Integer> dataPriorities() {
+    return newWorkloadSchedule.workloads().stream()
+        .map(Workload::priority)
+        .map(priority -> priority == null ? nic.dataPriority() : priority)
+        .distinct()
+        .toList();
+  }
+
   /** The same simulation with its random numbers fixed by a seed. */
   public Simulation withSeed(long seed) {
     return new Simulation(

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     inside a domain are not modelled yet
  * @param parallelQueuePairs over how many queue pairs each message is split
  * @param startTimeNs when it starts
+ * @param priority of its data and acknowledgements; absent: those of the NIC
  * @param qpTemplates its queue pairs; if empty, they are generated for every pair of ranks that
  *     exchanges messages
  * @param nicQpnPairMap which ends of queue pairs belong together. Accepted without effect
@@ -42,6 +43,8 @@ public record Workload(
         Map<Integer, Integer> rankToNvDomain,
     @Default("1") @Doc("Queue pairs over which each message is split.") int parallelQueuePairs,
     @Default("0") @Doc("When it starts, in ns.") long startTimeNs,
+    @Nullable @Doc("Priority of its data and acknowledgements, 0 to 7; absent: those of the NIC.")
+        Integer priority,
     @Default("[]") @Doc("Its queue pairs; generated if empty.") List<QueuePairTemplate> qpTemplates,
     @Default("{}") @Doc("Which ends of queue pairs belong together; no effect yet.")
         Map<NicQpn, NicQpn> nicQpnPairMap,
@@ -62,5 +65,8 @@ public record Workload(
     Ranges.require("numEndpoints", numEndpoints, 1, Integer.MAX_VALUE);
     Ranges.require("parallelQueuePairs", parallelQueuePairs, 1, 1024);
     Ranges.require("startTimeNs", startTimeNs, 0, LATEST_START_NS);
+    if (priority != null) {
+      Ranges.require("priority", priority, 0, 7);
+    }
   }
 }

@@ -47,9 +47,4 @@ public record PortResult(
     peakIngressBytes = List.copyOf(peakIngressBytes);
     peakHeadroomBytes = List.copyOf(peakHeadroomBytes);
   }
-
-  /** Packets that its egress queues dropped, whatever the cause. */
-  public long droppedPackets() {
-    return queueDrops == null ? 0 : queueDrops.total();
-  }
 }

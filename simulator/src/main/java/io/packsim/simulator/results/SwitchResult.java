@@ -35,10 +35,30 @@ public record SwitchResult(
     egressQueues = egressQueues == null ? null : List.copyOf(egressQueues);
   }
 
+  /** Packets that its egress queues dropped by depth. */
+  public long dropsWred() {
+    return ports.stream()
+        .map(PortResult::queueDrops)
+        .mapToLong(drops -> drops == null ? 0 : drops.wred())
+        .sum();
+  }
+
+  /** Packets that its egress queues dropped at their limit. */
+  public long dropsQueueLimit() {
+    return ports.stream()
+        .map(PortResult::queueDrops)
+        .mapToLong(drops -> drops == null ? 0 : drops.queueLimit())
+        .sum();
+  }
+
   /** Packets dropped, whatever the cause. */
   public long drops() {
     long linkDown = dropsLinkDown == null ? 0 : dropsLinkDown;
-    long atQueues = ports.stream().mapToLong(PortResult::droppedPackets).sum();
-    return dropsNoRoute + dropsIngressBuffer + dropsEgressBuffer + linkDown + atQueues;
+    return dropsNoRoute
+        + dropsIngressBuffer
+        + dropsEgressBuffer
+        + linkDown
+        + dropsWred()
+        + dropsQueueLimit();
   }
 }

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** A scenario as a full configuration. What a scenario does not speak of keeps its default. */
 final class Expansion {
@@ -80,16 +79,11 @@ final class Expansion {
     return new SwitchConfig(
         Map.of(FabricExpansion.PORT_GROUP, group),
         new PortToBufMap(Collections.unmodifiableMap(bufferOfPort)),
-        List.of(new BufferConfig(ports, buffers.ofTier(tier, losslessPriorities()))),
+        List.of(new BufferConfig(ports, buffers.ofTier(tier, profile.pfc().priorities()))),
         profile.pipelineLatency(),
         profile.cutThrough(),
         profile.useEgress(),
         profile.enableFatalOnDrop());
-  }
-
-  /** Data and acknowledgements; notifications of congestion are few and go ahead of both. */
-  private static List<Integer> losslessPriorities() {
-    return Stream.of(USUAL_NIC.dataPriority(), USUAL_NIC.ackPriority()).distinct().toList();
   }
 
   private NicConfig nic() {
@@ -123,6 +117,7 @@ final class Expansion {
         Map.of(),
         workload.parallelQueuePairs(),
         workload.startTime().picoseconds() / 1000,
+        workload.priority(),
         List.of(),
         Map.of(),
         Map.of(),

@@ -4,12 +4,14 @@ import io.packsim.simulator.link.PfcParameters;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.units.DataSize;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * When a switch pauses its neighbours.
  *
  * @param enabled whether traffic is lossless at all
+ * @param priorities which priorities are lossless; together they have one limit and one headroom
  * @param headroom bytes per port for what still arrives after a pause; absent: what rate, delay and
  *     MTU need, see {@link PfcHeadroom}
  * @param sharedHeadroom one headroom for all ports of a switch, of which each takes up to {@code
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record PfcProfile(
     @Default("true") @Doc("Pause neighbours instead of dropping their packets.") boolean enabled,
+    @Default("[3]") @Doc("Priorities that are lossless; others are dropped where there is no room.")
+        List<Integer> priorities,
     @Nullable @Doc("Bytes per port for what arrives after a pause; computed if absent.")
         DataSize headroom,
     @Default("0") @Doc("One headroom for all ports of a switch; 0: each has its own.")
@@ -35,6 +39,14 @@ public record PfcProfile(
    *     is beyond reason
    */
   public PfcProfile {
+    priorities = List.copyOf(priorities);
+    for (int priority : priorities) {
+      Checks.requireRange("priorities", priority, 0, 7);
+    }
+    if (enabled && priorities.isEmpty()) {
+      throw new IllegalArgumentException(
+          "priorities: expected at least one, or enabled: false, received none");
+    }
     if (headroom != null) {
       Checks.requireMemory("headroom", headroom);
     }

@@ -113,6 +113,9 @@ final class ScenarioChecks {
           DocumentPath.parse("switch.queueLimit"),
           "full queues drop packets and nothing repairs it; expected nic.transport.lossRecovery");
     }
+    for (int i = 0; i < scenario.workload().size(); i++) {
+      checkLossless(scenario.workload().get(i), workloadPath(i));
+    }
     if (!scenario.switchProfile().pfc().enabled()
         && !scenario.switchProfile().enableFatalOnDrop()) {
       warning(
@@ -127,6 +130,20 @@ final class ScenarioChecks {
       warning(
           DocumentPath.parse("switch.tieBreak"),
           "packets of a flow overtake each other; expected nic.outofOrderPktSupport");
+    }
+  }
+
+  private void checkLossless(ScenarioWorkload workload, DocumentPath path) {
+    Integer priority = workload.priority();
+    SwitchProfile switches = scenario.switchProfile();
+    if (priority != null
+        && switches.pfc().enabled()
+        && !switches.pfc().priorities().contains(priority)
+        && !switches.enableFatalOnDrop()) {
+      warning(
+          path.key("priority"),
+          "is not among switch.pfc.priorities: packets may be dropped and nothing repairs it;"
+              + " expected nic.transport.lossRecovery");
     }
   }
 

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param bytes size S; each pattern says what it counts
  * @param ranks the first so many hosts take part
  * @param startTime when it starts
+ * @param priority of its data and acknowledgements; absent: 3, the lossless one
  * @param parallelQueuePairs over how many queue pairs each message is split
  */
 public record ScenarioWorkload(
@@ -31,6 +32,8 @@ public record ScenarioWorkload(
         DataSize bytes,
     @Nullable @Doc("The first so many hosts take part; all if absent.") Integer ranks,
     @Default("0") @Doc("When it starts.") SimDuration startTime,
+    @Nullable @Doc("Priority of its data and acknowledgements, 0 to 7; absent: 3.")
+        Integer priority,
     @Default("1") @Doc("Queue pairs over which each message is split.") int parallelQueuePairs,
     @Nullable @Doc("Many to one.") Incast incast,
     @Nullable @Doc("One to many.") Outcast outcast,
@@ -58,6 +61,9 @@ public record ScenarioWorkload(
     if (startTime.picoseconds() % 1000 != 0) {
       throw new IllegalArgumentException(
           "startTime: expected whole nanoseconds, received " + startTime);
+    }
+    if (priority != null) {
+      Checks.requireRange("priority", priority, 0, 7);
     }
     Checks.requireRange("parallelQueuePairs", parallelQueuePairs, 1, MOST_QUEUE_PAIRS);
     List<Collective> given = given(incast, outcast, pointToPoint, permutation, allToAll, allReduce);

@@ -7,26 +7,29 @@ import io.packsim.simulator.packet.PacketQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a transport sends by one port: acknowledgements and notifications first, by priority, then a
- * packet each of the sockets that want to send, in turn. A socket that cannot send now leaves the
- * turn and comes back when it is woken.
+ * What a transport sends by one port: acknowledgements and notifications first, by priority, then
+ * data. The priorities of data that are not paused take turns, a packet each, and so do the sockets
+ * of one priority. A socket that cannot send now leaves the turn and comes back when it is woken.
  */
 public final class PortFeed implements PacketSource {
   private static final int PRIORITIES = 8;
 
   private final long lineRateBitsPerSecond;
-  private final int dataPriorityBit;
   private final PacketQueue[] control = new PacketQueue[PRIORITIES];
   private int controlMask;
   private int paused;
   private @Nullable Transmitter transmitter;
 
-  /** The socket whose turn it is, in a ring of those that want to send. */
-  private @Nullable RoceSocket turn;
+  /** The socket whose turn it is, by priority, in a ring of those that want to send. */
+  private final @Nullable RoceSocket[] turns = new RoceSocket[PRIORITIES];
 
-  PortFeed(long lineRateBitsPerSecond, int dataPriority) {
+  /** Bit p is set where the ring of priority p is not empty. */
+  private int dataMask;
+
+  private int lastData = PRIORITIES;
+
+  PortFeed(long lineRateBitsPerSecond) {
     this.lineRateBitsPerSecond = lineRateBitsPerSecond;
-    this.dataPriorityBit = 1 << dataPriority;
     for (int priority = 0; priority < PRIORITIES; priority++) {
       control[priority] = new PacketQueue();
     }
@@ -61,7 +64,7 @@ public final class PortFeed implements PacketSource {
 
   @Override
   public boolean isReady() {
-    return (controlMask & ~paused) != 0 || (turn != null && (dataPriorityBit & paused) == 0);
+    return ((controlMask | dataMask) & ~paused) != 0;
   }
 
   @Override
@@ -75,7 +78,7 @@ public final class PortFeed implements PacketSource {
     if (ready != 0) {
       return nextControl(31 - Integer.numberOfLeadingZeros(ready));
     }
-    return (dataPriorityBit & paused) == 0 ? sendNext() : null;
+    return nextData();
   }
 
   private @Nullable Packet nextControl(int priority) {
@@ -86,13 +89,26 @@ public final class PortFeed implements PacketSource {
     return packet;
   }
 
-  private @Nullable Packet sendNext() {
-    for (RoceSocket socket = turn; socket != null; socket = turn) {
+  private @Nullable Packet nextData() {
+    for (int data = dataMask & ~paused; data != 0; data = dataMask & ~paused) {
+      int lower = data & ((1 << lastData) - 1);
+      lastData = 31 - Integer.numberOfLeadingZeros(lower != 0 ? lower : data);
+      Packet packet = sendNext(lastData);
+      if (packet != null) {
+        return packet;
+      }
+    }
+    return null;
+  }
+
+  /** If no socket of the priority can send, its ring is empty afterwards. */
+  private @Nullable Packet sendNext(int priority) {
+    for (RoceSocket socket = turns[priority]; socket != null; socket = turns[priority]) {
       Packet packet = socket.nextPacket();
       if (packet == null || !socket.hasWork()) {
         leave(socket);
       } else {
-        turn = socket.nextActive;
+        turns[priority] = socket.nextActive;
       }
       if (packet != null) {
         return packet;
@@ -103,11 +119,12 @@ public final class PortFeed implements PacketSource {
 
   /** The socket is served after all that are in the ring. */
   private void join(RoceSocket socket) {
-    RoceSocket first = turn;
+    RoceSocket first = turns[socket.priority()];
+    dataMask |= 1 << socket.priority();
     if (first == null) {
       socket.nextActive = socket;
       socket.previousActive = socket;
-      turn = socket;
+      turns[socket.priority()] = socket;
       return;
     }
     RoceSocket last = first.previousActive == null ? first : first.previousActive;
@@ -121,11 +138,12 @@ public final class PortFeed implements PacketSource {
     RoceSocket next = socket.nextActive;
     RoceSocket previous = socket.previousActive;
     if (next == null || previous == null || next == socket) {
-      turn = null;
+      turns[socket.priority()] = null;
+      dataMask &= ~(1 << socket.priority());
     } else {
       next.previousActive = previous;
       previous.nextActive = next;
-      turn = next;
+      turns[socket.priority()] = next;
     }
     socket.nextActive = null;
     socket.previousActive = null;

@@ -30,6 +30,8 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
   private final Responder responder;
   private final SocketCounters counters = new SocketCounters();
   private final int flowHash;
+  private final int priority;
+  private final int ackPriority;
 
   // Links of the ring of sockets that want to send; the ring's own.
   @Nullable RoceSocket previousActive;
@@ -40,11 +42,15 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
       PortFeed feed,
       SocketAddress address,
       SocketUser user,
+      int priority,
+      int ackPriority,
       int timerSource) {
     this.transport = transport;
     this.feed = feed;
     this.address = address;
     this.user = user;
+    this.priority = priority;
+    this.ackPriority = ackPriority;
     this.flowHash = address.flowHash();
     RoceV2Parameters parameters = transport.parameters();
     recovery =
@@ -182,7 +188,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
 
   void sendAck(int psn, int syndrome) {
     Packet packet = newPacket(PacketKind.ACKNOWLEDGE, 0);
-    packet.priority = transport.settings().ackPriority();
+    packet.priority = ackPriority;
     packet.psn = psn;
     packet.syndrome = syndrome;
     if (syndrome == Syndrome.ACK) {
@@ -209,7 +215,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
     packet.destinationAddress = address.remoteAddress();
     packet.destinationQueuePair = address.remoteSocket();
     packet.flowHash = flowHash;
-    packet.priority = transport.settings().dataPriority();
+    packet.priority = priority;
     packet.ecn =
         transport.settings().ecnCapable() && kind != PacketKind.CNP
             ? EcnCodepoint.ECT_0
@@ -223,6 +229,11 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
         kind,
         transport.process().nowPs(),
         "queue pair " + address.name() + ", PSN " + psn + ": it " + why);
+  }
+
+  /** Priority of its data packets. */
+  int priority() {
+    return priority;
   }
 
   SocketUser user() {

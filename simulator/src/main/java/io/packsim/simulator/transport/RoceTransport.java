@@ -44,9 +44,14 @@ public final class RoceTransport implements PacketReceiver {
 
   /** Registers the next port; before the first queue pair. */
   public PortFeed addPort(long lineRateBitsPerSecond) {
-    PortFeed feed = new PortFeed(lineRateBitsPerSecond, settings.dataPriority());
+    PortFeed feed = new PortFeed(lineRateBitsPerSecond);
     feeds.add(feed);
     return feed;
+  }
+
+  /** Creates a queue pair with the priorities of the NIC. */
+  public RoceSocket makeSocket(int port, SocketAddress address, SocketUser user) {
+    return makeSocket(port, address, user, null);
   }
 
   /**
@@ -54,10 +59,19 @@ public final class RoceTransport implements PacketReceiver {
    *
    * @param port index of the port, in the order of registration
    * @param user who posts work and receives completions
+   * @param priority of its data and acknowledgements; {@code null} for those of the NIC
    */
-  public RoceSocket makeSocket(int port, SocketAddress address, SocketUser user) {
+  public RoceSocket makeSocket(
+      int port, SocketAddress address, SocketUser user, @Nullable Integer priority) {
     RoceSocket socket =
-        new RoceSocket(this, feeds.get(port), address, user, timerSources.getAsInt());
+        new RoceSocket(
+            this,
+            feeds.get(port),
+            address,
+            user,
+            priority == null ? settings.dataPriority() : priority,
+            priority == null ? settings.ackPriority() : priority,
+            timerSources.getAsInt());
     sockets.add(socket);
     return socket;
   }

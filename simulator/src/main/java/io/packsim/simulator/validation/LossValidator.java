@@ -42,12 +42,12 @@ final class LossValidator implements Validator {
       return;
     }
     for (int b = 0; b < config.bufs().size(); b++) {
-      if (!isLossless(config.bufs().get(b), simulation.nic().dataPriority())) {
-        findings.warning(
-            role.key("bufs").index(b).key("sharedBuffer").key("priorityGroups"),
-            "no lossless group has the data priority "
-                + simulation.nic().dataPriority()
-                + UNREPAIRED);
+      for (int priority : simulation.dataPriorities()) {
+        if (!isLossless(config.bufs().get(b), priority)) {
+          findings.warning(
+              role.key("bufs").index(b).key("sharedBuffer").key("priorityGroups"),
+              "no lossless group has the data priority " + priority + UNREPAIRED);
+        }
       }
     }
   }

@@ -93,7 +93,8 @@ final class ThresholdValidator implements Validator {
 
     private void checkMarking(
         LinkConfig link, PortGroup group, PriorityGroupParameters priorities, long pauseBytes) {
-      boolean isData = priorities.priorities().contains(simulation().nic().dataPriority());
+      boolean isData =
+          simulation().dataPriorities().stream().anyMatch(priorities.priorities()::contains);
       DataSize kmin = group.queueProfile().marksFrom(simulation().nic().ecnCapableTransport());
       if (isData && kmin != null && kmin.bytes() > pauseBytes) {
         warn(

@@ -5,7 +5,6 @@ import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.kernel.RunControl;
-import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.SimulationResult;
 import io.packsim.simulator.scenario.SimulationInput;
 import java.io.IOException;
@@ -13,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -218,7 +216,21 @@ record SuiteScenario(
             workload: {bytes: 64KiB, incast: {}}
             random: {seed: 6}
             """,
-            result -> queueDrops(result, true) > 0 && queueDrops(result, false) > 0),
+            result ->
+                result.switches().stream().anyMatch(one -> one.dropsWred() > 0)
+                    && result.switches().stream().anyMatch(one -> one.dropsQueueLimit() > 0)),
+        new SuiteScenario(
+            "a lossless and a lossy workload under deficit round robin",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 4, spines: 2}}
+            nic: {transport: {lossRecovery: goBackN, timeoutIdx: 7}}
+            switch: {buffer: 1MiB, enableFatalOnDrop: false, scheduler: {dwrr: {weights: {3: 2}}}}
+            workload:
+              - {name: lossless, bytes: 64KiB, incast: {}}
+              - {name: lossy, bytes: 64KiB, priority: 0, incast: {}}
+            random: {seed: 8}
+            """,
+            result -> result.stats().pauseFrames() > 0 && result.stats().drops() > 0),
         new SuiteScenario(
             "VOQ_ECN, strict over deficit round robin, DCQCN",
             """
@@ -231,15 +243,6 @@ record SuiteScenario(
             random: {seed: 7}
             """,
             result -> result.stats().cnps() > 0));
-  }
-
-  private static long queueDrops(SimulationResult result, boolean byDepth) {
-    return result.switches().stream()
-        .flatMap(one -> one.ports().stream())
-        .map(PortResult::queueDrops)
-        .filter(Objects::nonNull)
-        .mapToLong(drops -> byDepth ? drops.wred() : drops.queueLimit())
-        .sum();
   }
 
   private static long repeatedByLinks(SimulationResult result) {

@@ -10,8 +10,8 @@ import io.packsim.simulator.queue.Thresholds;
 import io.packsim.simulator.queue.TrafficClasses;
 import io.packsim.simulator.queue.WredEcnProfile;
 import io.packsim.simulator.queue.WredProfile;
+import io.packsim.simulator.switching.EgressRig;
 import io.packsim.simulator.switching.PortParameters;
-import io.packsim.simulator.switching.SwitchRig;
 import io.packsim.simulator.units.DataSize;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class MarkingTest {
   private static final int FRAME_BYTES = 4158;
-  private static final long FRAME_PS = 4178 * SwitchRig.BYTE_PS;
+  private static final long FRAME_PS = 4178 * EgressRig.BYTE_PS;
   private static final int TRIALS = 40_000;
   private static final Thresholds SLOPE =
       new Thresholds(new DataSize(10 * FRAME_BYTES), new DataSize(50 * FRAME_BYTES), 0.4);
@@ -35,7 +35,7 @@ class MarkingTest {
   private static final int YELLOW = 5;
 
   private static final class StandingQueue {
-    private final SwitchRig rig;
+    private final EgressRig rig;
     private final EcnCodepoint ecn;
     private final int priority;
     private long triedMarks;
@@ -46,7 +46,7 @@ class MarkingTest {
       TrafficClasses classes = new TrafficClasses(Map.of(YELLOW, 3), Map.of(YELLOW, Colour.YELLOW));
       PortParameters parameters =
           new PortParameters(profile, null, classes, new StrictPriorityParameters());
-      rig = new SwitchRig(2, parameters, 1, this::left);
+      rig = new EgressRig(2, parameters, 1, this::left);
     }
 
     void run(int depth) {
@@ -66,14 +66,14 @@ class MarkingTest {
 
     /** Green, so that no trial at yellow's thresholds concerns it. */
     private static Packet filler() {
-      Packet packet = SwitchRig.full(3);
+      Packet packet = EgressRig.full(3);
       packet.psn = 1;
       return packet;
     }
 
     private void arrive() {
       long before = rig.egress().earlyDrops();
-      Packet packet = SwitchRig.full(priority);
+      Packet packet = EgressRig.full(priority);
       packet.ecn = ecn;
       rig.arrive(1, packet);
       if (rig.egress().earlyDrops() > before) {
@@ -152,6 +152,9 @@ class MarkingTest {
         probability(30),
         capable ? queue.marked() : queue.dropped(),
         TRIALS);
-    Check.exactly("and the other way", 0, capable ? queue.dropped() : queue.marked());
+    Check.exactly(
+        capable ? "WRED_ECN drops, ECN-capable" : "WRED_ECN marks, others",
+        0,
+        capable ? queue.dropped() : queue.marked());
   }
 }

@@ -10,8 +10,8 @@ import io.packsim.simulator.queue.SchedulerParameters;
 import io.packsim.simulator.queue.StrictOverDwrrParameters;
 import io.packsim.simulator.queue.StrictPriorityParameters;
 import io.packsim.simulator.queue.WrrParameters;
+import io.packsim.simulator.switching.EgressRig;
 import io.packsim.simulator.switching.PortParameters;
-import io.packsim.simulator.switching.SwitchRig;
 import io.packsim.simulator.units.DataSize;
 import java.util.List;
 import java.util.Map;
@@ -20,14 +20,14 @@ import org.junit.jupiter.api.Test;
 /** What the schedulers make of queues that always have something to send. */
 class SchedulingTest {
   private static final int PACKETS = 10_000;
-  private static final long FRAME_PS = 4178 * SwitchRig.BYTE_PS;
+  private static final long FRAME_PS = 4178 * EgressRig.BYTE_PS;
 
   private final long[] sentBytes = new long[8];
   private final long[] sentPackets = new long[8];
   private boolean counting = true;
 
-  private SwitchRig rig(SchedulerParameters scheduler) {
-    return new SwitchRig(2, new PortParameters(new DropTailProfile(), scheduler), 1, this::left);
+  private EgressRig rig(SchedulerParameters scheduler) {
+    return new EgressRig(2, new PortParameters(new DropTailProfile(), scheduler), 1, this::left);
   }
 
   private void left(Packet packet) {
@@ -38,7 +38,7 @@ class SchedulingTest {
   }
 
   /** Counting ends while all queues still hold packets. */
-  private void run(SwitchRig rig, Runnable fill, long untilPs) {
+  private void run(EgressRig rig, Runnable fill, long untilPs) {
     rig.at(0, fill);
     rig.at(untilPs, () -> counting = false);
     rig.run();
@@ -52,17 +52,17 @@ class SchedulingTest {
   @Test
   void deficitRoundRobinSharesBytesByWeight() {
     RandomStream sizes = new RandomStreams(1).stream("packets", "sizes");
-    SwitchRig rig = rig(new DwrrParameters(Map.of(0, 1, 1, 2, 2, 4), DataSize.parse("4KiB")));
+    EgressRig rig = rig(new DwrrParameters(Map.of(0, 1, 1, 2, 2, 4), DataSize.parse("4KiB")));
     run(
         rig,
         () -> {
           for (int i = 0; i < 20 * PACKETS; i++) {
-            rig.arrive(1, SwitchRig.small(0));
+            rig.arrive(1, EgressRig.small(0));
           }
           for (int i = 0; i < PACKETS; i++) {
             int payload = (int) (sizes.nextDouble() * 4097);
-            rig.arrive(1, SwitchRig.packet(PacketKind.SEND_MIDDLE, payload, 1));
-            rig.arrive(1, SwitchRig.full(2));
+            rig.arrive(1, EgressRig.packet(PacketKind.SEND_MIDDLE, payload, 1));
+            rig.arrive(1, EgressRig.full(2));
           }
         },
         5_000_000_000L);
@@ -79,18 +79,18 @@ class SchedulingTest {
   /** Queue 7 takes what it asks for; the others share the rest 1 : 3. */
   @Test
   void strictQueuesTakeTheirPartAndTheOthersShareTheRest() {
-    SwitchRig rig =
+    EgressRig rig =
         rig(new StrictOverDwrrParameters(List.of(7), Map.of(0, 1, 1, 3), DataSize.parse("4KiB")));
     long untilPs = 10_000 * FRAME_PS;
     run(
         rig,
         () -> {
           for (int i = 0; i < PACKETS; i++) {
-            rig.arrive(1, SwitchRig.full(0));
-            rig.arrive(1, SwitchRig.full(1));
+            rig.arrive(1, EgressRig.full(0));
+            rig.arrive(1, EgressRig.full(1));
           }
           for (int i = 0; i < 5000; i++) {
-            rig.at(i * 2 * FRAME_PS, () -> rig.arrive(1, SwitchRig.full(7)));
+            rig.at(i * 2 * FRAME_PS, () -> rig.arrive(1, EgressRig.full(7)));
           }
         },
         untilPs);
@@ -112,13 +112,13 @@ class SchedulingTest {
   /** By packets, whatever their size: one of 4,158 bytes for two of 66. Off by one turn at most. */
   @Test
   void weightedRoundRobinSharesPacketsByWeight() {
-    SwitchRig rig = rig(new WrrParameters(Map.of(0, 1, 1, 2)));
+    EgressRig rig = rig(new WrrParameters(Map.of(0, 1, 1, 2)));
     run(
         rig,
         () -> {
           for (int i = 0; i < PACKETS; i++) {
-            rig.arrive(1, SwitchRig.full(0));
-            rig.arrive(1, SwitchRig.small(1));
+            rig.arrive(1, EgressRig.full(0));
+            rig.arrive(1, EgressRig.small(1));
           }
         },
         4000 * FRAME_PS);
@@ -139,16 +139,16 @@ class SchedulingTest {
     long[] waitedPs = new long[1000];
     long[] arrivedPs = new long[waitedPs.length];
     int[] left = {0};
-    SwitchRig[] rig = new SwitchRig[1];
+    EgressRig[] rig = new EgressRig[1];
     rig[0] =
-        new SwitchRig(
+        new EgressRig(
             2,
             new PortParameters(new DropTailProfile(), new StrictPriorityParameters()),
             1,
             packet -> {
               if (packet.priority == 7) {
-                long wirePs = (packet.frameBytes + 8) * SwitchRig.BYTE_PS;
-                long firstBitPs = rig[0].nowPs() - SwitchRig.DELAY_PS - wirePs;
+                long wirePs = (packet.frameBytes + 8) * EgressRig.BYTE_PS;
+                long firstBitPs = rig[0].nowPs() - EgressRig.DELAY_PS - wirePs;
                 waitedPs[left[0]] = firstBitPs - arrivedPs[left[0]];
                 left[0]++;
               }
@@ -158,7 +158,7 @@ class SchedulingTest {
         0,
         () -> {
           for (int i = 0; i < PACKETS; i++) {
-            rig[0].arrive(1, SwitchRig.full(0));
+            rig[0].arrive(1, EgressRig.full(0));
           }
         });
     for (int i = 0; i < waitedPs.length; i++) {
@@ -166,7 +166,7 @@ class SchedulingTest {
       // ends (the first took a frame time for itself), the others anywhere.
       long withinPs = i == 0 ? 1 : i == 1 ? 0 : (long) (times.nextDouble() * FRAME_PS);
       arrivedPs[i] = 5 * (i + 1) * FRAME_PS + withinPs;
-      rig[0].at(arrivedPs[i], () -> rig[0].arrive(1, SwitchRig.full(7)));
+      rig[0].at(arrivedPs[i], () -> rig[0].arrive(1, EgressRig.full(7)));
     }
     rig[0].run();
     Check.exactly("strict priority: wait behind a frame just begun, ps", FRAME_PS - 1, waitedPs[0]);

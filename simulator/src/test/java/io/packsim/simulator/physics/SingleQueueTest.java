@@ -5,8 +5,8 @@ import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.queue.DropTailProfile;
 import io.packsim.simulator.queue.StrictPriorityParameters;
+import io.packsim.simulator.switching.EgressRig;
 import io.packsim.simulator.switching.PortParameters;
-import io.packsim.simulator.switching.SwitchRig;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,8 +35,8 @@ class SingleQueueTest {
   private static final class Arrivals {
     private final RandomStream gaps = new RandomStreams(1).stream("arrivals", "gaps");
     private final RandomStream sizes = new RandomStreams(1).stream("arrivals", "sizes");
-    private final SwitchRig rig =
-        new SwitchRig(
+    private final EgressRig rig =
+        new EgressRig(
             2,
             new PortParameters(new DropTailProfile(), new StrictPriorityParameters()),
             1,
@@ -67,7 +67,7 @@ class SingleQueueTest {
     private void arrive() {
       boolean small = shareOfSmall > 0 && sizes.occurs(shareOfSmall);
       arrivedPs[arrived++] = rig.nowPs();
-      rig.arrive(1, small ? SwitchRig.small(PRIORITY) : SwitchRig.full(PRIORITY));
+      rig.arrive(1, small ? EgressRig.small(PRIORITY) : EgressRig.full(PRIORITY));
       if (arrived < arrivedPs.length) {
         next(rig.nowPs() + Math.round(-StrictMath.log(1 - gaps.nextDouble()) * meanGapPs));
       }
@@ -76,7 +76,7 @@ class SingleQueueTest {
     /** Packets leave in the order of their arrival. */
     private void left(Packet packet) {
       long firstBitPs =
-          rig.nowPs() - SwitchRig.DELAY_PS - (packet.frameBytes + 8) * SwitchRig.BYTE_PS;
+          rig.nowPs() - EgressRig.DELAY_PS - (packet.frameBytes + 8) * EgressRig.BYTE_PS;
       waitedPs += firstBitPs - arrivedPs[left++];
     }
   }

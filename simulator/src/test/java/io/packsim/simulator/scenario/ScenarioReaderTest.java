@@ -124,6 +124,20 @@ class ScenarioReaderTest {
   }
 
   @Test
+  void warnsOfAWorkloadThatIsNotLossless() {
+    Problems problems = new Problems();
+    String text =
+        STAR
+            + "workload: {bytes: 1MiB, priority: 1, incast: {}}\n"
+            + "switch: {enableFatalOnDrop: false}";
+    assertNotNull(ScenarioReader.read(DocumentReader.parse(text, "f"), problems));
+    assertEquals(
+        "f:2:35: workload.priority: is not among switch.pfc.priorities: packets may be dropped and"
+            + " nothing repairs it; expected nic.transport.lossRecovery",
+        problems.toString());
+  }
+
+  @Test
   void hasAKeyForEveryPattern() {
     RecordSchema schema = RecordSchema.of(Scenario.class);
     for (Class<?> pattern : Collective.class.getPermittedSubclasses()) {

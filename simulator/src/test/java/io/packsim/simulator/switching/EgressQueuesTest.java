@@ -40,26 +40,26 @@ class EgressQueuesTest {
 
   private final List<Packet> delivered = new ArrayList<>();
 
-  private SwitchRig rig(
+  private EgressRig rig(
       QueueProfile profile,
       @Nullable QueueLimit limit,
       TrafficClasses classes,
       SchedulerParameters scheduler) {
-    return new SwitchRig(
+    return new EgressRig(
         4, new PortParameters(profile, limit, classes, scheduler), 1, delivered::add);
   }
 
-  private SwitchRig rig(QueueProfile profile) {
+  private EgressRig rig(QueueProfile profile) {
     return rig(profile, null, TrafficClasses.OWN_QUEUES, new StrictPriorityParameters());
   }
 
   /** Full frames that arrive together by the given ports, numbered by their PSN. */
-  private static void burst(SwitchRig rig, int priority, int... ingressPorts) {
+  private static void burst(EgressRig rig, int priority, int... ingressPorts) {
     rig.at(
         0,
         () -> {
           for (int i = 0; i < ingressPorts.length; i++) {
-            Packet packet = SwitchRig.full(priority);
+            Packet packet = EgressRig.full(priority);
             packet.psn = i;
             rig.arrive(ingressPorts[i], packet);
           }
@@ -73,7 +73,7 @@ class EgressQueuesTest {
   /** One is on the wire and two wait: the fourth finds two, and so does the fifth. */
   @Test
   void aFullQueueDropsAtTheTail() {
-    SwitchRig rig =
+    EgressRig rig =
         rig(
             new DropTailProfile(),
             new QueueLimit(null, 2),
@@ -90,9 +90,9 @@ class EgressQueuesTest {
   /** The fourth and fifth find two frames and are dropped; then a sixth, later, finds none. */
   @Test
   void wredDropsByDepthAndGivesTheBufferBack() {
-    SwitchRig rig = rig(new WredProfile(FROM_TWO_FRAMES, null, null, null));
+    EgressRig rig = rig(new WredProfile(FROM_TWO_FRAMES, null, null, null));
     burst(rig, 3, 1, 1, 1, 1, 1);
-    Packet later = SwitchRig.full(3);
+    Packet later = EgressRig.full(3);
     later.psn = 5;
     rig.at(10_000_000, () -> rig.arrive(1, later));
     rig.run();
@@ -107,7 +107,7 @@ class EgressQueuesTest {
   /** Of the third to fifth, the one that is not capable is dropped, the others pass marked. */
   @Test
   void wredEcnMarksWhatIsCapableAndDropsWhatIsNot() {
-    SwitchRig rig = rig(new WredEcnProfile(FROM_TWO_FRAMES, null, null, null));
+    EgressRig rig = rig(new WredEcnProfile(FROM_TWO_FRAMES, null, null, null));
     EcnCodepoint[] fields = {
       EcnCodepoint.NOT_ECT,
       EcnCodepoint.NOT_ECT,
@@ -120,7 +120,7 @@ class EgressQueuesTest {
         0,
         () -> {
           for (int i = 0; i < fields.length; i++) {
-            Packet packet = SwitchRig.full(3);
+            Packet packet = EgressRig.full(3);
             packet.ecn = fields[i];
             packet.psn = i;
             rig.arrive(1, packet);
@@ -139,7 +139,7 @@ class EgressQueuesTest {
   @Test
   void aPriorityWaitsInItsQueueAndHasItsColour() {
     Thresholds one = new Thresholds(new DataSize(4158), new DataSize(4158), 1);
-    SwitchRig rig =
+    EgressRig rig =
         rig(
             new WredProfile(FROM_TWO_FRAMES, null, one, null),
             null,
@@ -150,7 +150,7 @@ class EgressQueuesTest {
         () -> {
           int[] priorities = {3, 3, 5, 3, 3};
           for (int i = 0; i < priorities.length; i++) {
-            Packet packet = SwitchRig.full(priorities[i]);
+            Packet packet = EgressRig.full(priorities[i]);
             packet.psn = i;
             rig.arrive(1, packet);
           }
@@ -168,7 +168,7 @@ class EgressQueuesTest {
    */
   @Test
   void aPauseOfAPriorityHoldsItsWholeQueue() {
-    SwitchRig rig =
+    EgressRig rig =
         rig(
             new DropTailProfile(),
             null,
@@ -178,14 +178,14 @@ class EgressQueuesTest {
         0,
         () -> {
           rig.arrive(0, control(new PauseFrame(1 << 5, 0, 65_535)));
-          rig.arrive(1, SwitchRig.full(3));
-          rig.arrive(1, SwitchRig.full(2));
+          rig.arrive(1, EgressRig.full(3));
+          rig.arrive(1, EgressRig.full(2));
         });
     rig.at(2_000_000, () -> rig.arrive(0, control(new PauseFrame(0, 1 << 5, 0))));
     rig.run();
     assertEquals(List.of(2, 3), delivered.stream().map(packet -> packet.priority).toList());
     assertEquals(
-        2_000_000 + 4166 * SwitchRig.BYTE_PS + SwitchRig.DELAY_PS, delivered.get(1).timePs());
+        2_000_000 + 4166 * EgressRig.BYTE_PS + EgressRig.DELAY_PS, delivered.get(1).timePs());
   }
 
   private static Packet control(PauseFrame message) {
@@ -200,7 +200,7 @@ class EgressQueuesTest {
    */
   @Test
   void virtualQueuesTakeTurnsByIngressPort() {
-    SwitchRig rig = rig(new VoqProfile());
+    EgressRig rig = rig(new VoqProfile());
     burst(rig, 3, 1, 1, 1, 1, 2, 3);
     rig.run();
     assertEquals(List.of(0, 4, 5, 1, 2, 3), psns());
@@ -209,7 +209,7 @@ class EgressQueuesTest {
   /** Each virtual queue has a limit of its own: port 1 loses a frame, port 2 does not. */
   @Test
   void aLimitIsForEachVirtualQueue() {
-    SwitchRig rig =
+    EgressRig rig =
         rig(
             new VoqProfile(),
             new QueueLimit(null, 2),
@@ -224,7 +224,7 @@ class EgressQueuesTest {
   /** The fourth frame of port 1 finds two of its own; that of port 2 finds none of its own. */
   @Test
   void aVirtualQueueMarksByItsOwnDepth() {
-    SwitchRig rig = rig(new VoqEcnProfile(TWO_FRAMES, TWO_FRAMES, 1, null));
+    EgressRig rig = rig(new VoqEcnProfile(TWO_FRAMES, TWO_FRAMES, 1, null));
     burst(rig, 3, 1, 1, 1, 1, 2);
     rig.run();
     List<Integer> marked =
@@ -242,11 +242,11 @@ class EgressQueuesTest {
    */
   @Test
   void marksByTheAverage() {
-    SwitchRig rig =
+    EgressRig rig =
         rig(new EcnProfile(TWO_FRAMES, TWO_FRAMES, 1, new Averaging(1, new DataSize(1000))));
     burst(rig, 3, 1, 1, 1, 1, 1, 1);
-    Packet later = SwitchRig.full(3);
-    rig.at(5 * 4178 * SwitchRig.BYTE_PS + 240_000, () -> rig.arrive(1, later));
+    Packet later = EgressRig.full(3);
+    rig.at(5 * 4178 * EgressRig.BYTE_PS + 240_000, () -> rig.arrive(1, later));
     rig.run();
     assertEquals(2, rig.egress().markedPackets());
     assertEquals(EcnCodepoint.CE, delivered.get(4).ecn);
@@ -256,7 +256,7 @@ class EgressQueuesTest {
   /** Heads of virtual queues count too: 66 bytes by port 1, 4,158 by port 2, quantum 4,158. */
   @Test
   void aDeficitCountsWhatAVirtualQueueWouldSend() {
-    SwitchRig rig =
+    EgressRig rig =
         rig(
             new VoqProfile(),
             null,
@@ -265,11 +265,11 @@ class EgressQueuesTest {
     rig.at(
         0,
         () -> {
-          rig.arrive(3, numbered(SwitchRig.full(0), 0));
-          rig.arrive(2, numbered(SwitchRig.full(1), 1));
-          rig.arrive(1, numbered(SwitchRig.small(1), 2));
-          rig.arrive(3, numbered(SwitchRig.full(0), 3));
-          rig.arrive(2, numbered(SwitchRig.full(1), 4));
+          rig.arrive(3, numbered(EgressRig.full(0), 0));
+          rig.arrive(2, numbered(EgressRig.full(1), 1));
+          rig.arrive(1, numbered(EgressRig.small(1), 2));
+          rig.arrive(3, numbered(EgressRig.full(0), 3));
+          rig.arrive(2, numbered(EgressRig.full(1), 4));
         });
     rig.run();
     // Queue 0 sends one frame a turn. Queue 1: 4,158 less 66 are 4,092, too few for a full frame;
@@ -284,13 +284,13 @@ class EgressQueuesTest {
 
   @Test
   void queuesOfAPortTakeTurns() {
-    SwitchRig rig =
+    EgressRig rig =
         rig(new DropTailProfile(), null, TrafficClasses.OWN_QUEUES, new RoundRobinParameters());
     rig.at(
         0,
         () -> {
           for (int priority : new int[] {0, 0, 0, 4, 4}) {
-            rig.arrive(1, SwitchRig.packet(PacketKind.SEND_MIDDLE, 4096, priority));
+            rig.arrive(1, EgressRig.packet(PacketKind.SEND_MIDDLE, 4096, priority));
           }
         });
     rig.run();

@@ -17,6 +17,7 @@ import io.packsim.simulator.transport.congestion.NoControlParameters;
 import io.packsim.simulator.transport.recovery.GoBackNParameters;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The order in which a port sends: asked for one packet after the other, without a wire. */
@@ -48,9 +49,14 @@ class PortFeedTest {
 
   /** A socket with so many packets to send; its packets carry its number as destination. */
   private RoceSocket socket(int packets) {
+    return socket(packets, null);
+  }
+
+  private RoceSocket socket(int packets, @Nullable Integer priority) {
     int number = sockets.size();
     RoceSocket socket =
-        transport.makeSocket(0, new SocketAddress("qp " + number, 0, 1, 2, 2, number), NOBODY);
+        transport.makeSocket(
+            0, new SocketAddress("qp " + number, 0, 1, 2, 2, number), NOBODY, priority);
     if (packets > 0) {
       socket.postSend(0, packets * 4096L);
     }
@@ -77,6 +83,37 @@ class PortFeedTest {
     socket(2);
     assertEquals("012020", sent());
     assertFalse(feed.isReady());
+  }
+
+  /** Sockets 0 and 1 share priority 3; 2 and 3 have one of their own each. */
+  @Test
+  void prioritiesOfDataTakeTurnsAndSocketsWithinThem() {
+    socket(2);
+    socket(2);
+    socket(3, 1);
+    socket(1, 5);
+    // Priorities 5, 3, 1, then 3 and 1 alone.
+    assertEquals("30212021", sent());
+    assertFalse(feed.isReady());
+  }
+
+  @Test
+  void aPausedPriorityDoesNotHoldBackOtherData() {
+    socket(2);
+    socket(2, 1);
+    pause(DATA);
+    assertEquals("11", sent());
+    assertFalse(feed.isReady());
+    feed.pausedPriorities(0);
+    assertEquals("00", sent());
+  }
+
+  @Test
+  void acknowledgementsHaveThePriorityOfTheirQueuePair() {
+    socket(0, 1).sendAck(7, Syndrome.ACK);
+    socket(0).sendAck(7, Syndrome.ACK);
+    assertEquals(DATA, feed.nextPacket().priority);
+    assertEquals(1, feed.nextPacket().priority);
   }
 
   @Test

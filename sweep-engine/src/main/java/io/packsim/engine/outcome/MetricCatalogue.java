@@ -151,6 +151,16 @@ public final class MetricCatalogue {
         LOWER,
         "Packets that a switch had no route for.",
         r -> overSwitches(r, SwitchResult::dropsNoRoute));
+    count(
+        "drops_wred",
+        LOWER,
+        "Packets that egress queues dropped by their depth.",
+        r -> overSwitches(r, SwitchResult::dropsWred));
+    count(
+        "drops_queue_limit",
+        LOWER,
+        "Packets that egress queues dropped at their limit.",
+        r -> overSwitches(r, SwitchResult::dropsQueueLimit));
     count("lost_on_links", LOWER, "Frames lost to bit errors.", r -> r.stats().lostOnLinks());
     count(
         "retransmitted_packets",

@@ -29,7 +29,7 @@ import java.util.List;
  * A switch whose port 0 is the way to all addresses: what a test puts in at the other ports waits
  * there. All ports run at 100 Gb/s; the buffer admits everything.
  */
-public final class SwitchRig {
+public final class EgressRig {
   /** Time of a byte on the wire. */
   public static final long BYTE_PS = 80;
 
@@ -49,7 +49,7 @@ public final class SwitchRig {
    * @param ports how many, the egress port included
    * @param farEnd takes what leaves by port 0
    */
-  public SwitchRig(int ports, PortParameters parameters, long seed, PacketReceiver farEnd) {
+  public EgressRig(int ports, PortParameters parameters, long seed, PacketReceiver farEnd) {
     fabricSwitch =
         new FabricSwitch(
             "leaf",
