@@ -286,6 +286,33 @@ class IncidentTest {
     assertNull(incidents(result).get(0).recoveryPs());
   }
 
+  /** Where queues are kept, what waits for a link stays; a switch that is down keeps nothing. */
+  @Test
+  void aSwitchThatGoesDownLosesWhatItHolds() {
+    String kept =
+        """
+        fabric: {star: {hosts: 5}}
+        link: {queuedOnDown: KEEP}
+        nic: {transport: {lossRecovery: goBackN, timeoutIdx: 7}}
+        workload: {bytes: 256KiB, incast: {}}
+        random: {seed: 1}
+        """;
+    Map<String, Long> down =
+        incidents(
+                run(kept, "- {start: 30us, duration: 20us, fault: {switchDown: {switch: leaf-0}}}"))
+            .get(0)
+            .dropsByCause();
+    Map<String, Long> linkOnly =
+        incidents(
+                run(
+                    kept,
+                    "- {start: 30us, duration: 20us, fault: {linkDown: {link: \"host-0:leaf-0\"}}}"))
+            .get(0)
+            .dropsByCause();
+    assertTrue(down.getOrDefault("LINK_DOWN_QUEUED", 0L) > 0, down.toString());
+    assertEquals(0, linkOnly.getOrDefault("LINK_DOWN_QUEUED", 0L), linkOnly.toString());
+  }
+
   @Test
   void withoutIncidentsTheResultSaysNothingOfThem() {
     SimulationResult result = Runs.run(pair("mtu: 4096B"));
