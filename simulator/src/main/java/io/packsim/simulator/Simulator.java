@@ -6,6 +6,7 @@ import io.packsim.simulator.config.SimulationWriter;
 import io.packsim.simulator.kernel.EngineStats;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.results.HeldBackPort;
 import io.packsim.simulator.results.NicResult;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.RealWorldTiming;
@@ -19,6 +20,7 @@ import java.security.SecureRandom;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs simulations. Any number may run at once in one process: they share nothing, and each gives
@@ -102,8 +104,13 @@ public final class Simulator {
             switches,
             nics,
             assembly.dropEvents(),
-            assembly.incidentResults())
+            assembly.incidentResults(),
+            noneAsAbsent(assembly.deadlock()))
         .digested();
+  }
+
+  private static @Nullable List<HeldBackPort> noneAsAbsent(List<HeldBackPort> ports) {
+    return ports.isEmpty() ? null : ports;
   }
 
   private static SimulationStats stats(

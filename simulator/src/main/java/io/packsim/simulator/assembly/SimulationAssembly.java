@@ -14,6 +14,7 @@ import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.results.HeldBackPort;
 import io.packsim.simulator.results.IncidentResult;
 import io.packsim.simulator.results.NicResult;
 import io.packsim.simulator.results.PacketDropEvent;
@@ -30,6 +31,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -156,8 +158,33 @@ public final class SimulationAssembly {
     engine.run(control);
     assert Conservation.of(this).violations().isEmpty() : Conservation.of(this).violations();
     if (!simulation.allowIncompleteWorkloads() && incompleteRanks() > 0) {
-      throw new SimulationFailure(FailureKind.INCOMPLETE_WORKLOADS, engine.endPs(), diagnosis());
+      throw incomplete(deadlock());
     }
+  }
+
+  private SimulationFailure incomplete(List<HeldBackPort> cycle) {
+    if (cycle.isEmpty()) {
+      return new SimulationFailure(FailureKind.INCOMPLETE_WORKLOADS, engine.endPs(), diagnosis());
+    }
+    int shown = Math.min(cycle.size(), MAX_DIAGNOSIS_LINES);
+    String more = shown < cycle.size() ? "; and " + (cycle.size() - shown) + " more" : "";
+    String ports =
+        cycle.subList(0, shown).stream()
+            .map(HeldBackPort::describe)
+            .collect(Collectors.joining("; "));
+    return new SimulationFailure(
+        FailureKind.DEADLOCK,
+        engine.endPs(),
+        "deadlock: %d ports hold each other back in a cycle, and %d workload ranks didn't complete: %s%s"
+            .formatted(cycle.size(), incompleteRanks(), ports, more));
+  }
+
+  /**
+   * The ports that hold each other back in a cycle, where a run has come to rest because of one;
+   * empty where not.
+   */
+  public List<HeldBackPort> deadlock() {
+    return incompleteRanks() == 0 ? List.of() : DeadlockDetector.find(switches, wiring.links());
   }
 
   /** What holds the run up, from the ranks down to the queue pairs. */

@@ -15,5 +15,7 @@ public enum FailureKind {
   /** The run used up its wall-clock budget. */
   TIMEOUT,
   /** The run was asked to end. */
-  CANCELLED
+  CANCELLED,
+  /** The run came to rest because ports hold each other back in a cycle. */
+  DEADLOCK
 }

@@ -65,6 +65,22 @@ public interface LinkProtocol {
     return false;
   }
 
+  /**
+   * Whether a packet that waits at this end may not be sent because the far end has no room for it;
+   * asked when a run has come to rest, to find out why.
+   */
+  default boolean holdsBack(Packet waiting) {
+    return false;
+  }
+
+  /**
+   * Whether a packet that has come in at this end, and is still in the node, takes up the room that
+   * another would need, which the far end holds back; asked like {@link #holdsBack}.
+   */
+  default boolean sharesRoom(Packet heldBack, Packet inTheNode) {
+    return heldBack.priority == inTheNode.priority;
+  }
+
   /** Called when the link has gone down at this end. */
   void onLinkDown();
 

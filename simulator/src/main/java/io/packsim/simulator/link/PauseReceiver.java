@@ -1,16 +1,22 @@
 package io.packsim.simulator.link;
 
+import io.packsim.simulator.kernel.Event;
+import io.packsim.simulator.kernel.EventKind;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.Timer;
 import io.packsim.simulator.packet.PauseFrame;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a port may not send because its far end has paused it. A pause takes hold at a frame
  * boundary: the frame on the wire is finished. It ends with a resume, or when its time is over.
  *
- * <p>Source: IEEE Std 802.1Q clause 36 (priority-based flow control) (unchecked). Not modelled: the
- * response time between the frame's arrival and its effect.
+ * <p>What a frame says takes effect a reaction time after the frame has arrived, pauses and resumes
+ * alike, so that none overtakes another; a pause's own time counts from its effect.
+ *
+ * <p>Source: IEEE Std 802.1Q clause 36 (priority-based flow control) (unchecked).
  */
 public final class PauseReceiver {
   private static final int PRIORITIES = 8;
@@ -18,13 +24,20 @@ public final class PauseReceiver {
   private final LogicalProcess process;
   private final boolean obeys;
   private final long quantumPs;
+  private final long reactionPs;
+  private final int sourceId;
   private final Expiry expiry;
+
+  /** What has arrived and has no effect yet, the oldest first. */
+  private final Deque<Effect> coming = new ArrayDeque<>();
+
   private final long[] pausedUntilPs = new long[PRIORITIES];
   private final long[] pausedSincePs = new long[PRIORITIES];
   private final long[] pausedTotalPs = new long[PRIORITIES];
   private @Nullable Transmitter transmitter;
   private int paused;
   private long receivedPauses;
+  private int delayedFrames;
 
   private final class Expiry extends Timer {
     Expiry(int id) {
@@ -39,6 +52,23 @@ public final class PauseReceiver {
     }
   }
 
+  /** A frame that takes effect later. */
+  private final class Effect extends Event {
+    private final PauseFrame frame;
+
+    Effect(PauseFrame frame) {
+      super(EventKind.PAUSE, sourceId, delayedFrames++);
+      this.frame = frame;
+      background(frame.isBackground());
+    }
+
+    @Override
+    protected void fire() {
+      coming.remove();
+      apply(frame);
+    }
+  }
+
   /**
    * The pauses that one port has received.
    *
@@ -48,7 +78,9 @@ public final class PauseReceiver {
     this.process = end.process();
     this.obeys = end.pfc().enabled();
     this.quantumPs = end.outgoing().rate().serializationPs(PfcParameters.QUANTUM_BITS / 8);
-    this.expiry = new Expiry(end.outgoing().id());
+    this.reactionPs = end.pfc().reactionTime().picoseconds();
+    this.sourceId = end.outgoing().id();
+    this.expiry = new Expiry(sourceId);
   }
 
   /** Names the transmitter of the port; once. */
@@ -64,12 +96,27 @@ public final class PauseReceiver {
     return paused;
   }
 
+  /** Since when a priority is paused; meaningful only while it is. */
+  public long pausedSincePs(int priority) {
+    return pausedSincePs[priority];
+  }
+
   /** Called when a PFC frame arrives at the port. */
   void onFrame(PauseFrame frame) {
     if (!obeys) {
       return;
     }
     receivedPauses += Integer.bitCount(frame.paused());
+    if (reactionPs == 0) {
+      apply(frame);
+    } else {
+      Effect effect = new Effect(frame);
+      coming.add(effect);
+      process.schedule(effect, process.nowPs() + reactionPs);
+    }
+  }
+
+  private void apply(PauseFrame frame) {
     pause(frame.paused(), process.nowPs() + frame.quanta() * quantumPs);
     resume(frame.resumed() & paused);
     armExpiry();
@@ -110,6 +157,8 @@ public final class PauseReceiver {
 
   /** Forgets all pauses: a link that comes up begins without. */
   void onLinkDown() {
+    coming.forEach(process::cancel);
+    coming.clear();
     resume(paused);
     armExpiry();
   }

@@ -1,5 +1,6 @@
 package io.packsim.simulator.packet;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A FIFO of packets linked through themselves, with its depth in bytes and packets. */
@@ -46,6 +47,13 @@ public final class PacketQueue {
     bytes -= first.frameBytes;
     packets--;
     return first;
+  }
+
+  /** Shows the packets, the oldest first; the queue is not changed meanwhile. */
+  public void forEach(Consumer<Packet> visitor) {
+    for (Packet packet = head; packet != null; packet = packet.next) {
+      visitor.accept(packet);
+    }
   }
 
   /** Bytes of the oldest packet, or 0 if the queue is empty. */

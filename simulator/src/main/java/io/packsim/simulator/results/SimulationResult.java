@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param nics one entry per accelerator, in the order of the topology
  * @param dropEvents the first drops, in order; {@code stats} counts all
  * @param incidents one entry per incident, in the order of the configuration; absent without any
+ * @param deadlock where ranks have not finished because ports hold each other back in a cycle: its
+ *     ports, each held back by the switch of the next; absent otherwise
  */
 public record SimulationResult(
     String runId,
@@ -34,7 +36,8 @@ public record SimulationResult(
     List<SwitchResult> switches,
     List<NicResult> nics,
     List<PacketDropEvent> dropEvents,
-    @Nullable List<IncidentResult> incidents) {
+    @Nullable List<IncidentResult> incidents,
+    @Nullable List<HeldBackPort> deadlock) {
 
   /** The lists are copied. */
   public SimulationResult {
@@ -43,6 +46,7 @@ public record SimulationResult(
     nics = List.copyOf(nics);
     dropEvents = List.copyOf(dropEvents);
     incidents = incidents == null || incidents.isEmpty() ? null : List.copyOf(incidents);
+    deadlock = deadlock == null ? null : List.copyOf(deadlock);
   }
 
   /** The same result with its wall-clock timings set to zero. */
@@ -74,6 +78,7 @@ public record SimulationResult(
         switches,
         nics,
         dropEvents,
-        incidents);
+        incidents,
+        deadlock);
   }
 }

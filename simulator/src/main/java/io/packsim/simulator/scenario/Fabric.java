@@ -6,7 +6,8 @@ import io.packsim.simulator.units.SimDuration;
 import java.util.List;
 
 /** The choice of a topology and its size. */
-public sealed interface Fabric permits DumbbellFabric, FatTreeFabric, LeafSpineFabric, StarFabric {
+public sealed interface Fabric
+    permits DumbbellFabric, FatTreeFabric, LeafSpineFabric, RingFabric, StarFabric {
 
   /** Number of hosts. */
   int hostCount();

@@ -4,7 +4,10 @@ import io.packsim.simulator.config.LinkConfig;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.units.DataSize;
+import io.packsim.simulator.units.SimDuration;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The part of a NIC's receive buffer that is kept for what arrives after a pause: as configured, or
@@ -33,8 +36,25 @@ public final class ReceiveHeadroom {
             + simulation.ethernet().interFrameGapBytes();
     return links.stream()
         .mapToLong(
-            link -> PfcHeadroom.of(link.rateTowards(link.node1()), link.delay(), wireBytes).bytes())
+            link ->
+                PfcHeadroom.of(
+                        link.rateTowards(link.node1()),
+                        link.rateTowards(link.node2()),
+                        link.delay(),
+                        reactionTime(simulation, link),
+                        wireBytes)
+                    .bytes())
         .sum();
+  }
+
+  /** The longest of the switch ports that the link may lead to. */
+  private static SimDuration reactionTime(Simulation simulation, LinkConfig link) {
+    return simulation.switchConfigMap().values().stream()
+        .map(config -> config.portGroups().get(link.portGroup()))
+        .filter(Objects::nonNull)
+        .map(group -> group.pfc().reactionTime())
+        .max(Comparator.naturalOrder())
+        .orElse(SimDuration.ZERO);
   }
 
   /** The largest frame that a receive buffer must hold. */

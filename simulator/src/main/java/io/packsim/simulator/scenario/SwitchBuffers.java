@@ -131,7 +131,12 @@ final class SwitchBuffers {
   private DataSize headroom(TierPorts tier) {
     DataSize given = scenario.switchProfile().pfc().headroom();
     return given == null
-        ? PfcHeadroom.of(tier.fastestRate(), scenario.link().delay(), largestWireBytes())
+        ? PfcHeadroom.of(
+            tier.fastestRate(),
+            tier.fastestRate(),
+            scenario.link().delay(),
+            scenario.switchProfile().pfc().ports().reactionTime(),
+            largestWireBytes())
         : given;
   }
 

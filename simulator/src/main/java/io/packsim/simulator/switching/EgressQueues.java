@@ -13,6 +13,7 @@ import io.packsim.simulator.queue.QueueContext;
 import io.packsim.simulator.queue.QueueGate;
 import io.packsim.simulator.queue.QueueHeads;
 import io.packsim.simulator.queue.TrafficClasses;
+import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The egress queues of one switch port. */
@@ -173,6 +174,17 @@ final class EgressQueues implements PacketSource, QueueHeads {
       gate.emptied(number(packet, chosen), process.nowPs());
     }
     return packet;
+  }
+
+  /** Shows the packets that wait and their queues, the oldest of each first. */
+  void forEachWaiting(ObjIntConsumer<Packet> visitor) {
+    for (int queue = 0; queue < QUEUES; queue++) {
+      int number = queue;
+      queues[queue].forEach(packet -> visitor.accept(packet, number));
+      if (virtual != null) {
+        virtual[queue].forEach(packet -> visitor.accept(packet, number));
+      }
+    }
   }
 
   long markedPackets() {

@@ -11,6 +11,7 @@ import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.packet.EcnCodepoint;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
+import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** One port of a switch: its queues and its place in the buffer. */
@@ -227,6 +228,35 @@ public final class SwitchPort implements PacketReceiver {
   /** The port's link side. */
   public Port port() {
     return port;
+  }
+
+  /** Shows the packets that wait to be sent and their queues, the oldest of each first. */
+  public void forEachWaiting(ObjIntConsumer<Packet> visitor) {
+    queues.forEachWaiting(visitor);
+  }
+
+  /** The priorities of a queue that the far end has paused; any of them holds the queue back. */
+  public int pausedPriorities(int queue) {
+    int paused = 0;
+    for (int left = port.pauseReceiver().pausedMask(); left != 0; left &= left - 1) {
+      int priority = Integer.numberOfTrailingZeros(left);
+      paused |= queueOf(priority) == queue ? 1 << priority : 0;
+    }
+    return paused;
+  }
+
+  /**
+   * Whether a packet in the switch came in by this port and is of a group for whose sake the sender
+   * at the far end holds back one of some priorities.
+   */
+  public boolean holdsBackFor(Packet inTheSwitch, int priorities) {
+    int group = ingressPool.groupOf(inTheSwitch.priority);
+    return inTheSwitch.ingressPort == index && (ingressPool.prioritiesOf(group) & priorities) != 0;
+  }
+
+  /** The switch. */
+  public String switchName() {
+    return owner.name();
   }
 
   /** Packets marked at the port's egress queues. */

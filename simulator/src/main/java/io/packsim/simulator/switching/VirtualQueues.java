@@ -4,6 +4,7 @@ import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketQueue;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,13 @@ final class VirtualQueues {
     Packet packet = of(last).poll();
     waiting.set(last, !of(last).isEmpty());
     return packet;
+  }
+
+  /** Shows the packets that wait, the oldest of each port first, those of the next turn first. */
+  void forEach(Consumer<Packet> visitor) {
+    for (int i = 0; i < ofIngress.length; i++) {
+      of((last + 1 + i) % ofIngress.length).forEach(visitor);
+    }
   }
 
   /** Bytes of the frame that {@link #poll} would return; 0 if there is none. */

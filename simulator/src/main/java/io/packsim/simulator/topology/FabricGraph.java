@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * A fabric: hosts, switches with their routes, and the links between them. Immutable. Made by
- * {@link Star}, {@link LeafSpine}, {@link FatTree} and {@link Dumbbell}.
+ * {@link Star}, {@link LeafSpine}, {@link FatTree}, {@link Dumbbell} and {@link Ring}.
  *
  * <p>Addresses have six fields. Hosts are {@code 1.pod.rack.host.1.0}, so that all hosts of a rack
  * and all of a pod share a prefix, pod 0 being that of fabrics without pods, with the port number

@@ -16,6 +16,7 @@ import io.packsim.simulator.queue.QueueProfile;
 import io.packsim.simulator.queue.WredEcnProfile;
 import io.packsim.simulator.scenario.PfcHeadroom;
 import io.packsim.simulator.units.DataSize;
+import io.packsim.simulator.units.SimDuration;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -51,12 +52,12 @@ final class ThresholdValidator implements Validator {
         Integer buffer = config.portToBufMap().singleMap().get(end.port());
         PortGroup group = config.portGroups().get(end.link().portGroup());
         if (buffer != null && buffer >= 0 && buffer < config.bufs().size() && group != null) {
-          check(end.link(), group, buffer);
+          check(end, group, buffer);
         }
       }
     }
 
-    private void check(LinkConfig link, PortGroup group, int buffer) {
+    private void check(Wiring.LinkEnd end, PortGroup group, int buffer) {
       SharedBufferParameters shared = config.bufs().get(buffer).sharedBuffer();
       int ports = config.bufs().get(buffer).ports().size();
       DocumentPath groups =
@@ -64,15 +65,25 @@ final class ThresholdValidator implements Validator {
       for (int g = 0; g < shared.priorityGroups().size(); g++) {
         PriorityGroupParameters priorities = shared.priorityGroups().get(g);
         if (priorities.lossless()) {
-          checkHeadroom(link, group, priorities, groups.index(g));
-          checkMarking(link, group, priorities, pauseBytes(shared, priorities, ports));
+          checkHeadroom(end, group, priorities, groups.index(g));
+          checkMarking(end.link(), group, priorities, pauseBytes(shared, priorities, ports));
         }
       }
     }
 
     private void checkHeadroom(
-        LinkConfig link, PortGroup group, PriorityGroupParameters priorities, DocumentPath path) {
-      DataSize needed = PfcHeadroom.of(link.rate(), link.delay(), largestWireBytes());
+        Wiring.LinkEnd end,
+        PortGroup group,
+        PriorityGroupParameters priorities,
+        DocumentPath path) {
+      LinkConfig link = end.link();
+      DataSize needed =
+          PfcHeadroom.of(
+              link.rateFrom(end.peer()),
+              link.rateTowards(end.peer()),
+              link.delay(),
+              reactionTime(end),
+              largestWireBytes());
       if (!group.pfc().enabled()) {
         warn(
             path.key("lossless"),
@@ -89,6 +100,17 @@ final class ThresholdValidator implements Validator {
                 + " after a pause: "
                 + priorities.headroom());
       }
+    }
+
+    /** How long the neighbour, a NIC or another switch, sends on after a pause has arrived. */
+    private SimDuration reactionTime(Wiring.LinkEnd end) {
+      NodeConfig peer = wiring.node(end.peer());
+      if (peer == null || peer.switchCfg() == null) {
+        return simulation().nic().pfc().reactionTime();
+      }
+      SwitchConfig ofPeer = simulation().switchConfigMap().get(peer.switchCfg().role());
+      PortGroup group = ofPeer == null ? null : ofPeer.portGroups().get(end.link().portGroup());
+      return group == null ? SimDuration.ZERO : group.pfc().reactionTime();
     }
 
     private void checkMarking(

@@ -186,6 +186,39 @@ record SuiteScenario(
                             .count()
                         >= 2),
         new SuiteScenario(
+            "PFC that takes effect late, with refreshes, from switches and NICs",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            nic:
+              transport: {lossRecovery: goBackN}
+              receiveBuffer: {size: 192KiB}
+              hostMemory: {writeRate: 50Gbps}
+            switch:
+              buffer: 512KiB
+              pfc: {pauseQuanta: 400, responseDelay: 600ns, macDelay: 100ns, gearboxDelay: 50ns}
+            workload: {bytes: 256KiB, incast: {}}
+            random: {seed: 7}
+            """,
+            // A pause lasts 400 * 512 bits at 100 Gb/s, 2.048 us, unless it is refreshed.
+            result ->
+                result.switches().stream()
+                        .flatMap(one -> one.ports().stream())
+                        .anyMatch(port -> port.pausesReceived() > 0)
+                    && result.nics().stream()
+                        .flatMap(nic -> nic.ports().stream())
+                        .anyMatch(port -> port.pausedPs().get(3) > 2_048_000)),
+        new SuiteScenario(
+            "a ring of switches in deadlock",
+            """
+            fabric: {ring: {switches: 4, hostsPerSwitch: 1}}
+            nic: {transport: {lossRecovery: goBackN}}
+            switch: {buffer: 256KiB}
+            workload: {bytes: 4MiB, permutation: {shift: 2}}
+            allowIncompleteWorkloads: true
+            random: {seed: 8}
+            """,
+            result -> result.deadlock() != null),
+        new SuiteScenario(
             "several workloads on the same hosts, one after and beside another",
             """
             fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}

@@ -112,6 +112,23 @@ class ThreadsTest {
     assertEquals(alone, failure(simulation, threads));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 4})
+  void aDeadlockIsTheSameOnAnyNumberOfThreads(int threads) {
+    Simulation simulation =
+        SuiteScenario.simulation(
+            """
+            fabric: {ring: {switches: 5, hostsPerSwitch: 2}}
+            switch: {buffer: 512KiB}
+            nic: {transport: {lossRecovery: goBackN}}
+            workload: {bytes: 4MiB, permutation: {shift: 5}}
+            random: {seed: 2}
+            """);
+    String alone = failure(simulation, 1);
+    assertTrue(alone.startsWith("DEADLOCK"), alone);
+    assertEquals(alone, failure(simulation, threads));
+  }
+
   private static String failure(Simulation simulation, int threads) {
     try {
       Simulator.run(simulation, "run", RunControl.NONE, threads);

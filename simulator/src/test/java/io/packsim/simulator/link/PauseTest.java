@@ -1,6 +1,7 @@
 package io.packsim.simulator.link;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.packsim.simulator.kernel.Event;
 import io.packsim.simulator.kernel.EventKind;
@@ -10,6 +11,7 @@ import io.packsim.simulator.kernel.SequentialEngine;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.PauseFrame;
+import io.packsim.simulator.units.SimDuration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -145,6 +147,92 @@ class PauseTest {
     at(left, 6_000_000, () -> {}); // keeps the run alive beyond the expiry at 5.12 us
     engine.run(new EventLimit(100_000));
     assertEquals(List.of(5_120_000L + 4166 * 80 + 1_000_000), arrivalsPs);
+  }
+
+  /** 300 + 100 + 2 * 50 ns. */
+  private static final long REACTION_PS = 500_000;
+
+  private static PfcParameters slow(int pauseQuanta) {
+    return new PfcParameters(
+        true,
+        pauseQuanta,
+        SimDuration.parse("300ns"),
+        SimDuration.parse("100ns"),
+        SimDuration.parse("50ns"));
+  }
+
+  /**
+   * The pause arrives at 1.00576 us and takes effect at 1.50576 us, while the fifth frame (begun at
+   * 4 * 0.33424 = 1.33696 us) is on the wire; without the delay the fourth had been the last.
+   */
+  @Test
+  void aPauseTakesEffectWhenResponseMacAndTwoGearboxesAreOver() {
+    connect(slow(65_535), 6);
+    at(left, 0, () -> transmitterOfLeft.kick());
+    at(right, 0, () -> pausesOfRight.pause(MASK));
+    at(right, 20_000_000, () -> pausesOfRight.resume(MASK));
+    at(left, PAUSE_ARRIVES_PS + REACTION_PS - 1, () -> assertEquals(0, pausesOfLeft.pausedMask()));
+    at(left, PAUSE_ARRIVES_PS + REACTION_PS, () -> assertEquals(MASK, pausesOfLeft.pausedMask()));
+    engine.run(new EventLimit(100_000));
+    long inFlightPs = 4166 * 80 + 1_000_000;
+    assertEquals(4 * FRAME_PS + inFlightPs, arrivalsPs.get(4));
+    assertEquals(20_000_000 + PAUSE_ARRIVES_PS + REACTION_PS + inFlightPs, arrivalsPs.get(5));
+    assertEquals(20_000_000, pausesOfLeft.pausedPs(PRIORITY));
+  }
+
+  /** A pause and a resume 100 ns later, both on their way through the MAC at one time. */
+  @Test
+  void aResumeDoesNotOvertakeThePauseBeforeIt() {
+    connect(slow(65_535), 0);
+    at(right, 0, () -> pausesOfRight.pause(MASK));
+    at(right, 100_000, () -> pausesOfRight.resume(MASK));
+    engine.run(new EventLimit(100_000));
+    assertEquals(0, pausesOfLeft.pausedMask());
+    assertEquals(100_000, pausesOfLeft.pausedPs(PRIORITY));
+  }
+
+  /** The pause's own 5.12 us begin with its effect. */
+  @Test
+  void aPauseThatTakesEffectLateExpiresLate() {
+    connect(slow(1000), 1);
+    at(left, 0, () -> pausesOfLeft.onFrame(pauseOf1000Quanta(PRIORITY)));
+    at(left, 600_000, () -> transmitterOfLeft.kick());
+    at(left, 6_000_000, () -> {}); // keeps the run alive beyond the expiry at 5.62 us
+    engine.run(new EventLimit(100_000));
+    assertEquals(List.of(500_000 + 5_120_000L + 4166 * 80 + 1_000_000), arrivalsPs);
+  }
+
+  /** Refreshes reach the far end every 2.56 us, delayed alike, so that a pause has no hole. */
+  @Test
+  void aPauseThatTakesEffectLateIsRefreshedInTime() {
+    connect(slow(1000), 1);
+    at(right, 0, () -> pausesOfRight.pause(MASK));
+    at(right, 10_000_000, () -> pausesOfRight.resume(MASK));
+    at(left, 2_000_000, () -> transmitterOfLeft.kick());
+    engine.run(new EventLimit(100_000));
+    assertEquals(10_000_000, pausesOfLeft.pausedPs(PRIORITY));
+  }
+
+  @Test
+  void aLinkThatGoesDownForgetsThePauseThatHasNoEffectYet() {
+    connect(slow(1000), 1);
+    at(left, 0, () -> pausesOfLeft.onFrame(pauseOf1000Quanta(PRIORITY)));
+    at(left, 100_000, () -> pausesOfLeft.onLinkDown());
+    at(left, 600_000, () -> transmitterOfLeft.kick());
+    engine.run(new EventLimit(100_000));
+    assertEquals(List.of(600_000L + 4166 * 80 + 1_000_000), arrivalsPs);
+    assertEquals(0, pausesOfLeft.pausedPs(PRIORITY));
+  }
+
+  @Test
+  void refusesADelayBeyondReason() {
+    SimDuration two = SimDuration.parse("2s");
+    assertEquals(
+        "gearboxDelay: expected at most 1s, received 2s",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new PfcParameters(true, 1, SimDuration.ZERO, SimDuration.ZERO, two))
+            .getMessage());
   }
 
   @Test

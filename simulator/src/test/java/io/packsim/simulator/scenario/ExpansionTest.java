@@ -33,6 +33,7 @@ import io.packsim.simulator.queue.WredEcnProfile;
 import io.packsim.simulator.topology.DeviceId;
 import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.LinkRate;
+import io.packsim.simulator.units.SimDuration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -89,6 +90,29 @@ class ExpansionTest {
     assertEquals(List.of(3), group.priorities());
     // Three frames of 4,096 + 62 + 8 + 12 bytes, a pause of 84, and 4 us of 50 GB/s.
     assertEquals(new DataSize(3 * 4178 + 84 + 200_000), group.headroom());
+  }
+
+  /** The headroom of before, and 1.5 us + 200 ns + twice 50 ns of 50 GB/s. */
+  @Test
+  void addsWhatArrivesWhileANeighbourReacts() {
+    Simulation simulation =
+        expand(
+            STAR
+                + INCAST
+                + """
+                link: {rate: 400Gbps, delay: 2us}
+                switch: {pfc: {responseDelay: 1500ns, macDelay: 200ns, gearboxDelay: 50ns}}
+                """);
+    assertEquals(
+        new DataSize(3 * 4178 + 84 + 200_000 + 90_000),
+        groupOf(simulation, SwitchRole.RTSW).headroom());
+    assertEquals(SimDuration.parse("1.8us"), simulation.nic().pfc().reactionTime());
+    PortGroup group = switchOf(simulation, SwitchRole.RTSW).portGroups().get("default");
+    assertNotNull(group);
+    assertEquals(SimDuration.parse("1.8us"), group.pfc().reactionTime());
+    assertEquals(
+        3 * 4178 + 84 + 200_000 + 90_000,
+        ReceiveHeadroom.bytes(simulation, List.of(link(simulation, "host-0:leaf-0"))));
   }
 
   @Test

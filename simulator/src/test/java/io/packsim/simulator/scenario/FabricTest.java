@@ -20,6 +20,7 @@ class FabricTest {
         new StarFabric(5),
         new DumbbellFabric(3, null),
         new DumbbellFabric(3, LinkRate.parse("10Gbps")),
+        new RingFabric(3, 2),
         new FatTreeFabric(2),
         new FatTreeFabric(4),
         new LeafSpineFabric(3, 4, 2, null, null),

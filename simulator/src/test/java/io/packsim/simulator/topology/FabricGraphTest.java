@@ -58,6 +58,19 @@ class FabricGraphTest {
     assertEveryHostReachesEveryOther(graph, 3);
   }
 
+  /**
+   * From each host to the one before it, a packet takes its own link, three of the ring, and one.
+   */
+  @Test
+  void ringSendsAllTrafficTheSameWayRound() {
+    FabricGraph graph = new Ring(4, 2, RATE, UPLINK, DELAY).graph();
+    assertEquals(8 + 4, graph.links().size());
+    assertEquals(UPLINK, graph.links().get(8).rate());
+    assertEveryHostReachesEveryOther(graph, 5);
+    follow(graph, 2, graph.linksOf(2).get(0), 0, 5);
+    assertThrows(AssertionError.class, () -> follow(graph, 2, graph.linksOf(2).get(0), 0, 4));
+  }
+
   @Test
   void fatTreeJoinsThreeTiersOfSwitchesOfKPorts() {
     FabricGraph graph = new FatTree(4, RATE, UPLINK, DELAY).graph();

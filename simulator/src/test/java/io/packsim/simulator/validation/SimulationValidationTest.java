@@ -310,6 +310,15 @@ class SimulationValidationTest {
         // 500 ns at 400 Gb/s both ways 50,000; three frames of 4,096 + 62 + 8 + 12; a pause of 84.
         "'headroom: 64KiB' | 'headroom: 60kB' | 18 | is less than the 62618 bytes that can still arrive"
             + " over link as after a pause: 60kB",
+        // The first port sends at a quarter of the rate it receives at: a frame and a pause of its
+        // own
+        // take four times as long, 3 * (4,178 + 84) bytes more.
+        "'node2Port: 1' | 'node2Port: 1, rateFromNode2: 100Gbps' | 18 | is less than the 75404 bytes"
+            + " that can still arrive over link as after a pause: 64KiB",
+        // 1 us more, 50,000 bytes: the NICs are the neighbours of all ports.
+        "'goBackN}}}' | 'goBackN}}, pfc: {responseDelay: 700ns, macDelay: 200ns, gearboxDelay: 50ns}}'"
+            + " | 18 | is less than the 112618 bytes that can still arrive over link as after a pause:"
+            + " 64KiB",
         // Alpha 1: half of what three times 64 KiB of headroom leave: (16,777,216 - 196,608) / 2.
         "'kmin: 1MB, kmax: 2MB' | 'kmin: 9MB, kmax: 9MB' | 16 | is above the 8290304 bytes at which one"
             + " port is paused: 9MB",
