@@ -41,6 +41,7 @@ final class ScenarioChecks {
     checkFabric();
     checkMarking();
     checkRepair();
+    checkLinkRetry();
     checkRates();
     checkOrder();
     checkReceiveBuffer();
@@ -121,6 +122,16 @@ final class ScenarioChecks {
       warning(
           DocumentPath.parse("switch.pfc.enabled"),
           "switches may drop packets and nothing repairs it; expected nic.transport.lossRecovery");
+    }
+  }
+
+  private void checkLinkRetry() {
+    LinkProfile link = scenario.link();
+    DataSize needed = link.llr().neededReplayBuffer(link.rate(), link.delay());
+    if (link.llr().enabled() && link.llr().replayBuffer().compareTo(needed) < 0) {
+      warning(
+          DocumentPath.parse("link.llr.replayBuffer"),
+          "expected at least " + needed + ": the link waits for acknowledgements with less");
     }
   }
 

@@ -28,6 +28,7 @@ public final class SimulationValidation {
       List.of(
           new SilentDeviceValidator(),
           new LossValidator(),
+          new LinkRetryValidator(),
           new FaultValidator(),
           new ThresholdValidator(),
           new MarkingValidator(),

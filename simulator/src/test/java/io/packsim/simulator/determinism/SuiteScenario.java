@@ -164,6 +164,20 @@ record SuiteScenario(
                 """,
             SuiteScenario::everyIncidentDrops),
         new SuiteScenario(
+            "outages on links with link-layer retry, whose queues wait",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 1}}
+            link: {log10Ber: -7, queuedOnDown: KEEP, llr: {enabled: true, replayCountMax: 32}}
+            nic: {transport: {lossRecovery: goBackN}}
+            workload: {bytes: 512KiB, permutation: {shift: 2}}
+            incidents:
+              - {start: 30us, duration: 20us, fault: {linkDown: {link: "host-1:leaf-0"}}}
+              - {start: 40us, duration: 500ns, fault: {linkDown: {link: "host-4:leaf-2"}}}
+            random: {seed: 12}
+            """,
+            // What the switches drop has no other way to the hosts that are cut off.
+            result -> repeatedByLinks(result) > 0 && result.stats().drops() > 0),
+        new SuiteScenario(
             "a link flap under random spray",
             incidents("RANDOM_SPRAY", "mtu: 4096B")
                 + """

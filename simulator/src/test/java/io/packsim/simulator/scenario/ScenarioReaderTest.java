@@ -215,6 +215,8 @@ class ScenarioReaderTest {
         "switch: {enableFatalOnDrop: false, pfc: {enabled: false}} | f:3:51: switch.pfc.enabled: switches may drop packets and nothing repairs it; expected nic.transport.lossRecovery",
         "switch: {queueProfile: {wred: {}}} | f:3:24: switch.queueProfile: queues drop packets by depth and nothing repairs it; expected nic.transport.lossRecovery",
         "switch: {queueLimit: {packets: 9}} | f:3:22: switch.queueLimit: full queues drop packets and nothing repairs it; expected nic.transport.lossRecovery",
+        // 2 us at 100 Gb/s are 25,000 bytes; three frames of 4,174 and a spacing of 2,048 beside.
+        "link: {llr: {enabled: true, replayBuffer: 39569B}} | f:3:43: link.llr.replayBuffer: expected at least 39570B: the link waits for acknowledgements with less",
         "nic: {rate: 200Gbps} | f:3:13: nic.rate: the link holds the NIC to link.rate, 100Gbps"
       })
   void warnsOfWhatCannotWorkOut(String line, String warning) {
@@ -247,6 +249,10 @@ class ScenarioReaderTest {
         "link: {rate: 0} | f:3:14: link.rate: expected 1Mbps to 100Tbps, received 0bps",
         "link: {delay: 2s} | f:3:15: link.delay: expected above 0 to 1s, received 2s",
         "link: {interFrameGap: 1MB} | f:3:23: link.interFrameGap: expected 0 to 1000, received 1000000",
+        "link: {llr: {sequenceBits: 4, replayBufferFrames: 9}} | f:3:51: link.llr.replayBufferFrames: expected 1 to 8, received 9",
+        "link: {llr: {replayTimer: 0ns}} | f:3:27: link.llr.replayTimer: expected above 0 to 10s, received 0ps",
+        "link: {llr: {replayCountMax: 0}} | f:3:30: link.llr.replayCountMax: expected 1 to 255, received 0",
+        "nic: {receiveRate: 0} | f:3:20: nic.receiveRate: expected 1Mbps to 100Tbps, received 0bps",
         "nic: {mtu: 1500B} | f:3:12: nic.mtu: expected 256, 512, 1024, 2048 or 4096 bytes, received 1500",
         "nic: {rate: 1e6Tbps} | f:3:13: nic.rate: expected 1Mbps to 100Tbps, received 1000000Tbps",
         "switch: {buffer: 2TiB} | f:3:18: switch.buffer: expected at most 1TiB, received 2TiB",

@@ -406,6 +406,24 @@ class SimulationValidationTest {
     assertTrue(found.contains(start + expected), String.join("\n", found));
   }
 
+  /**
+   * Links of 400 Gb/s and 500 ns: 50,000 bytes in 1 us, three frames of 4,174 bytes and a spacing
+   * of 2,048. No acknowledgement comes within 1 us.
+   */
+  @Test
+  void warnsOfLinkLayerRetryThatSlowsItsLink() {
+    String retry = "llr: {enabled: true, replayBuffer: 64569B, replayTimer: 1us}";
+    assertEquals(
+        List.of(
+            "W flex_topology.links[2].llr.replayBuffer: expected at least 64570B: the link waits for"
+                + " acknowledgements with less",
+            "W flex_topology.links[2].llr.replayTimer: expected above 1us: no acknowledgement comes"
+                + " sooner, and everything is sent twice"),
+        problemsOf(spoiled("{id: cs, ", "{id: cs, " + retry + ", ")).stream()
+            .map(text -> text.replaceFirst(" f:\\d+:\\d+:", ""))
+            .toList());
+  }
+
   @Test
   void warnsOfWhatHasNoEffect() {
     List<String> found =

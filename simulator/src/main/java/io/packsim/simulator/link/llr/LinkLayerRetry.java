@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * a repetition takes. Ordered sets are not.
  *
  * <p>Deviations: ordered sets go between frames, never within one. Both directions are initialised
- * at the beginning of a run.
+ * at the beginning of a run. A switch that goes down keeps what its replay buffers hold.
  */
 public final class LinkLayerRetry implements LinkProtocol {
   private final LlrCounters counters = new LlrCounters();

@@ -8,6 +8,7 @@ import io.packsim.simulator.link.PacketSource;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.units.DataSize;
+import io.packsim.simulator.units.LinkRate;
 import io.packsim.simulator.units.SimDuration;
 import org.jspecify.annotations.Nullable;
 
@@ -89,6 +90,23 @@ public record LlrParameters(
   @Override
   public LinkProtocol create(LinkEnd end, PacketSource source, ControlSource control) {
     return new LinkLayerRetry(this, end, source, control);
+  }
+
+  /**
+   * Bytes that the replay buffer has to hold so that a sender never waits for acknowledgements: all
+   * that is sent until the first of it is acknowledged, and room for one frame more. An
+   * acknowledgement may have to wait for a frame of largest size and for its spacing.
+   *
+   * @param rate of the link, both ways
+   * @param delay of the link, one way
+   */
+  public DataSize neededReplayBuffer(LinkRate rate, SimDuration delay) {
+    double onTheWayBothWays =
+        2.0 * delay.picoseconds() * rate.bitsPerSecond() / 8 / 1_000_000_000_000L;
+    return new DataSize(
+        (long) Math.ceil(onTheWayBothWays)
+            + 3L * LlrSender.LARGEST_FRAME_BYTES
+            + ackSpacing.bytes());
   }
 
   SequenceSpace sequences() {
