@@ -7,7 +7,9 @@ import io.packsim.simulator.buffer.ServicePoolParameters;
 import io.packsim.simulator.buffer.SharedBufferParameters;
 import io.packsim.simulator.buffer.UnlimitedShare;
 import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.topology.SwitchTier;
 import io.packsim.simulator.units.DataSize;
+import io.packsim.simulator.units.LinkRate;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -133,11 +135,20 @@ final class SwitchBuffers {
     return given == null
         ? PfcHeadroom.of(
             tier.fastestRate(),
-            tier.fastestRate(),
+            slowestPauseRate(tier),
             scenario.link().delay(),
             scenario.switchProfile().pfc().ports().reactionTime(),
             largestWireBytes())
         : given;
+  }
+
+  /** A pause for a host leaves at the rate at which the host receives, behind a frame. */
+  private LinkRate slowestPauseRate(TierPorts tier) {
+    LinkRate toHosts = scenario.nic().receiveRate();
+    boolean isSlower = toHosts != null && toHosts.compareTo(tier.fastestRate()) < 0;
+    return tier.tier() == SwitchTier.LEAF && toHosts != null && isSlower
+        ? toHosts
+        : tier.fastestRate();
   }
 
   private int largestWireBytes() {

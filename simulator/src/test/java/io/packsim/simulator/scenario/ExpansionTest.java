@@ -92,6 +92,20 @@ class ExpansionTest {
     assertEquals(new DataSize(3 * 4178 + 84 + 200_000), group.headroom());
   }
 
+  /**
+   * Hosts send at 100 Gb/s and receive at 50: the pause and the frame before it take twice as long.
+   */
+  @Test
+  void countsThatAPauseLeavesBySlowerDirections() {
+    Simulation simulation = expand(STAR + INCAST + "nic: {receiveRate: 50Gbps}");
+    LinkConfig link = simulation.flexTopology().links().get(0);
+    assertEquals(LinkRate.parse("100Gbps"), link.rateFrom(link.node1()));
+    assertEquals(LinkRate.parse("50Gbps"), link.rateTowards(link.node1()));
+    assertEquals(
+        new DataSize(2 * 4178 + 2 * (4178 + 84) + 25_000),
+        groupOf(simulation, SwitchRole.RTSW).headroom());
+  }
+
   /** The headroom of before, and 1.5 us + 200 ns + twice 50 ns of 50 GB/s. */
   @Test
   void addsWhatArrivesWhileANeighbourReacts() {
