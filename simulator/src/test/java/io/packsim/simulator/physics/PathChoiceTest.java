@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
  * One flow of 4,096 packets between two leaves over four equal spines, alone in the fabric: nothing
  * overtakes, so nothing is sent again, and what leaves the first leaf upwards is the flow itself.
  */
-class SprayTest {
+class PathChoiceTest {
   private static final int PACKETS = 4096;
   private static final int SPINES = 4;
 
