@@ -1,5 +1,6 @@
 package io.packsim.simulator.physics;
 
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.buffer.DynamicLimit;
@@ -10,6 +11,8 @@ import io.packsim.simulator.link.PacketSource;
 import io.packsim.simulator.link.Port;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.results.EgressQueueResult;
+import io.packsim.simulator.results.SwitchResult;
 import io.packsim.simulator.switching.SwitchPort;
 import io.packsim.simulator.units.DataSize;
 import java.util.ArrayList;
@@ -144,5 +147,44 @@ class MixedIncastTest {
         rig.fabricSwitch.drops(),
         0.05);
     assertTrue(rig.isEmpty());
+  }
+
+  /**
+   * The same with whole hosts: the lossy workload has a pool of 512 KiB, of which its one queue may
+   * hold half (alpha 1), to one frame; all that is dropped was to join that queue.
+   */
+  @Test
+  void aScenarioKeepsLossyTrafficInItsPool() {
+    SwitchResult fabricSwitch =
+        Runs.run(
+                """
+                fabric: {star: {hosts: 9}}
+                nic: {transport: {lossRecovery: goBackN, timeoutIdx: 6}}
+                switch: {buffer: 4MiB, lossyPool: 512KiB, useEgress: true, enableFatalOnDrop: false, scheduler: roundRobin}
+                workload:
+                  - {name: lossless, bytes: 1MiB, incast: {}}
+                  - {name: lossy, bytes: 1MiB, priority: 0, incast: {}}
+                random: {seed: 1}
+                """)
+            .switches()
+            .get(0);
+    List<EgressQueueResult> queues = fabricSwitch.egressQueues();
+    assertNotNull(queues);
+    for (EgressQueueResult queue : queues) {
+      if (queue.queue() == LOSSLESS) {
+        Check.exactly("mixed workloads: lossless packets dropped", 0, queue.drops().size());
+      } else if (!queue.drops().isEmpty()) {
+        Check.exactly(
+            "mixed workloads: lossy packets dropped",
+            fabricSwitch.drops(),
+            queue.drops().getOrDefault("EGRESS_BUFFER", 0L));
+        Check.within(
+            "mixed workloads: most bytes of the lossy queue",
+            262_144,
+            queue.peakBytes(),
+            FRAME_BYTES / 262_144.0);
+      }
+    }
+    assertTrue(fabricSwitch.drops() > 0);
   }
 }
