@@ -171,7 +171,12 @@ class QueueGateTest {
    * first arrival has not filled the queue, so the second counts from it.
    */
   @ParameterizedTest
-  @CsvSource({"3605, DROP_EARLY, JOIN", "3606, JOIN, JOIN", "2028, DROP_EARLY, DROP_EARLY"})
+  @CsvSource({
+    "3605, DROP_EARLY, JOIN",
+    "3606, JOIN, JOIN",
+    "2028, DROP_EARLY, DROP_EARLY",
+    "2029, DROP_EARLY, JOIN"
+  })
   void anAverageDecaysWhileTheQueueIsEmpty(long threshold, Verdict first, Verdict second) {
     QueueGate gate = averaging(threshold, 2);
     for (int i = 0; i < 3; i++) {
