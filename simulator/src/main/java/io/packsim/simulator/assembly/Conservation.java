@@ -1,7 +1,9 @@
 package io.packsim.simulator.assembly;
 
 import io.packsim.simulator.link.Link;
+import io.packsim.simulator.link.LinkProtocol;
 import io.packsim.simulator.link.Port;
+import io.packsim.simulator.link.cbfc.CreditFlowControl;
 import io.packsim.simulator.nic.ReceivePath;
 import io.packsim.simulator.switching.SwitchPort;
 import io.packsim.simulator.transport.RoceSocket;
@@ -87,6 +89,52 @@ record Conservation(
           missing >= 0 && missing <= (from == null ? 0 : from.unsettledPackets()),
           "link %s: %d packets sent, but %d received and %d lost"
               .formatted(link.name(), sent, received, lostOnLink));
+      if (from != null && to != null && from.isUp() && from.unsettledPackets() == 0) {
+        checkCredits(from, credits(from), credits(to));
+      }
+    }
+
+    /** What frames use at the sending end is what the receiving end holds of them. */
+    private void checkCredits(
+        Port from, @Nullable CreditFlowControl sender, @Nullable CreditFlowControl receiver) {
+      if (sender == null || receiver == null) {
+        return;
+      }
+      for (int channel = 0; channel < sender.channels().size(); channel++) {
+        require(
+            sender.usedCredits(channel) == receiver.heldCredits(channel)
+                && sender.consumedCredits(channel) == receiver.receivedCredits(channel),
+            "port %s, channel %d: %d credits in use, but the far end holds %d; counters %d and %d"
+                .formatted(
+                    from.name(),
+                    channel,
+                    sender.usedCredits(channel),
+                    receiver.heldCredits(channel),
+                    sender.consumedCredits(channel),
+                    receiver.receivedCredits(channel)));
+      }
+    }
+
+    private static @Nullable CreditFlowControl credits(Port port) {
+      for (LinkProtocol protocol : port.protocols()) {
+        if (protocol instanceof CreditFlowControl credits) {
+          return credits;
+        }
+      }
+      return null;
+    }
+
+    private static boolean holdsCredits(Port port) {
+      CreditFlowControl credits = credits(port);
+      if (credits == null) {
+        return false;
+      }
+      for (int channel = 0; channel < credits.channels().size(); channel++) {
+        if (credits.heldCredits(channel) > 0) {
+          return true;
+        }
+      }
+      return false;
     }
 
     private void checkSwitch(SwitchAssembly one) {
@@ -100,6 +148,9 @@ record Conservation(
             !one.isEmpty() || !port.holdsBack(),
             "port %s: holds its sender back, though the buffer is empty"
                 .formatted(port.port().name()));
+        require(
+            !one.isEmpty() || !holdsCredits(port.port()),
+            "port %s: holds credits, though the buffer is empty".formatted(port.port().name()));
       }
       long kept = received - gone;
       held += kept;
@@ -126,7 +177,7 @@ record Conservation(
       for (Port port : endpoint.ports()) {
         gone += port.sentDataPackets() + discarded(port);
         delivered += port.receivedDataPackets();
-        mayKeep |= port.pauseReceiver().pausedMask() != 0 || !port.isUp();
+        mayKeep |= port.blockedPriorities() != 0 || !port.isUp();
       }
       checkReceivePath(endpoint);
       made += madeHere;

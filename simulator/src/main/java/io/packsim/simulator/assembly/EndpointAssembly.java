@@ -55,7 +55,7 @@ final class EndpointAssembly {
     List<LinkPair> links = linkIds.stream().map(wiring::link).toList();
     drops = new NodeDrops(addresses);
     receivePath =
-        ReceivePathAssembly.isNeeded(node.name(), simulation)
+        ReceivePathAssembly.isNeeded(node.name(), links, simulation)
             ? ReceivePathAssembly.build(
                 node.name(),
                 links.stream().map(LinkPair::config).toList(),

@@ -14,11 +14,14 @@ import java.util.List;
 final class ReceivePathAssembly {
   private ReceivePathAssembly() {}
 
-  /** Whether receiving takes room or time, now and then at least, so that a path is needed. */
-  static boolean isNeeded(String node, Simulation simulation) {
+  /**
+   * Whether receiving takes room, time or credits, now and then at least, so that a path is needed.
+   */
+  static boolean isNeeded(String node, List<LinkPair> links, Simulation simulation) {
     NicConfig nic = simulation.nic();
     return nic.receiveBuffer().size() != null
         || nic.hostMemory().takesTime()
+        || links.stream().anyMatch(link -> link.config().cbfc().enabled())
         || simulation.incidents().stream()
             .map(incident -> incident.fault().target())
             .anyMatch(target -> target.isHost(node));

@@ -30,6 +30,7 @@ import io.packsim.simulator.switching.NextHops;
 import io.packsim.simulator.switching.Passage;
 import io.packsim.simulator.switching.PathSelector;
 import io.packsim.simulator.switching.PortParameters;
+import io.packsim.simulator.switching.PriorityRewrite;
 import io.packsim.simulator.switching.QueueTracker;
 import io.packsim.simulator.switching.RandomSpray;
 import io.packsim.simulator.switching.RoundRobinSpray;
@@ -146,7 +147,8 @@ final class SwitchAssembly {
                   group.queueProfile(),
                   group.queueLimit(),
                   group.trafficClasses(),
-                  group.scheduler()),
+                  group.scheduler(),
+                  new PriorityRewrite(group.priorityRewrite())),
               random.stream(away.name(), "congestion marks"));
       towards.connect(port.port());
       port.port().observeLosses(drops.log());

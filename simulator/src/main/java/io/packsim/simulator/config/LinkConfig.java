@@ -2,12 +2,14 @@ package io.packsim.simulator.config;
 
 import io.packsim.simulator.link.LinkProtocolParameters;
 import io.packsim.simulator.link.QueuedOnDown;
+import io.packsim.simulator.link.cbfc.CbfcParameters;
 import io.packsim.simulator.link.llr.LlrParameters;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.topology.DeviceId;
 import io.packsim.simulator.units.LinkRate;
 import io.packsim.simulator.units.SimDuration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param rateFromNode2 bits per second from node 2 to node 1; absent: as the other way
  * @param queuedOnDown what becomes of packets that wait for the link while it is down
  * @param llr link-layer retry, both ways
+ * @param cbfc credit-based flow control, both ways
  */
 public record LinkConfig(
     @Doc("Unique id, used by endpoints and routes.") String id,
@@ -46,7 +49,8 @@ public record LinkConfig(
     @Doc("Rate from node2 to node1; as the other way if absent.") @Nullable LinkRate rateFromNode2,
     @Default("DROP") @Doc("Packets in the queues of a switch while the link is down.")
         QueuedOnDown queuedOnDown,
-    @Default("{}") @Doc("Link-layer retry, both ways.") LlrParameters llr) {
+    @Default("{}") @Doc("Link-layer retry, both ways.") LlrParameters llr,
+    @Default("{}") @Doc("Credit-based flow control, both ways.") CbfcParameters cbfc) {
 
   /** A frame at a slower rate, or a pause, may take longer than simulated time can count. */
   private static final LinkRate SLOWEST = LinkRate.parse("1Mbps");
@@ -89,6 +93,13 @@ public record LinkConfig(
 
   /** The layers above the wire that are on, the lowest first. */
   public List<LinkProtocolParameters> protocols() {
-    return llr.enabled() ? List.of(llr) : List.of();
+    List<LinkProtocolParameters> layers = new ArrayList<>();
+    if (llr.enabled()) {
+      layers.add(llr);
+    }
+    if (cbfc.enabled()) {
+      layers.add(cbfc);
+    }
+    return layers;
   }
 }

@@ -42,6 +42,7 @@ public final class Link {
   private @Nullable DropObserver observer;
   private int errorIncident;
   private int lossIncident;
+  private @Nullable Runnable errorWatcher;
   private long lostPackets;
   private long lostControlFrames;
 
@@ -112,6 +113,7 @@ public final class Link {
     errorFreeBits -= (long) packet.frameBytes << 3;
     if (errorFreeBits < 0) {
       drawGap();
+      tellOfError();
       if (!deliversDamaged) {
         lose(packet, DropCause.BIT_ERROR, errorIncident);
         return;
@@ -119,6 +121,7 @@ public final class Link {
       mark |= WireMark.DAMAGED;
     }
     if (losses != null && losses.loses(packet)) {
+      tellOfError();
       lose(packet, DropCause.LINK_FILTER, lossIncident);
       return;
     }
@@ -146,6 +149,12 @@ public final class Link {
     }
   }
 
+  private void tellOfError() {
+    if (errorWatcher != null) {
+      errorWatcher.run();
+    }
+  }
+
   private void drawGap() {
     errorFreeBits = errors == null ? BitErrors.NEVER : errors.nextGapBits();
   }
@@ -168,6 +177,14 @@ public final class Link {
   /** Lets damaged frames arrive, marked, where the far end repairs them. */
   void deliverDamaged() {
     deliversDamaged = true;
+  }
+
+  /** Names who is told of each frame that is lost or damaged, as it is sent; at most one. */
+  public void watchErrors(Runnable watcher) {
+    if (errorWatcher != null) {
+      throw new IllegalStateException("link " + name + " is watched already");
+    }
+    errorWatcher = watcher;
   }
 
   void observeLosses(DropObserver newObserver) {

@@ -2,6 +2,7 @@ package io.packsim.simulator.link;
 
 import io.packsim.simulator.packet.LinkMessage;
 import io.packsim.simulator.packet.Packet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A protocol between the two ends of a link that all frames of a port pass through, on their way
@@ -79,6 +80,16 @@ public interface LinkProtocol {
    */
   default boolean sharesRoom(Packet heldBack, Packet inTheNode) {
     return heldBack.priority == inTheNode.priority;
+  }
+
+  /** Told what has become of the frames that arrive; {@code null} if it need not know. */
+  default @Nullable FrameRelease releases() {
+    return null;
+  }
+
+  /** Priorities that this protocol keeps from being sent now: bit p stands for priority p. */
+  default int blockedPriorities() {
+    return 0;
   }
 
   /** Called when the link has gone down at this end. */

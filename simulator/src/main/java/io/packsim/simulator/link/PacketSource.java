@@ -1,6 +1,7 @@
 package io.packsim.simulator.link;
 
 import io.packsim.simulator.packet.Packet;
+import io.packsim.simulator.packet.PacketKind;
 import org.jspecify.annotations.Nullable;
 
 /** What feeds a transmitter: the queues of a switch port, or the transport behind a NIC port. */
@@ -26,6 +27,16 @@ public interface PacketSource {
    */
   default @Nullable Packet nextQueued() {
     return null;
+  }
+
+  /**
+   * The most bytes that the next packet of a priority has, be the priority paused or not; 0 if
+   * there is none. A source that does not know says what the largest packet has.
+   *
+   * @param priority with which the packet would be sent
+   */
+  default int nextFrameBytes(int priority) {
+    return PacketKind.SEND_ONLY.frameBytes(PacketKind.MAX_PAYLOAD_BYTES);
   }
 
   /**

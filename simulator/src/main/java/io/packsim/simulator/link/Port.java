@@ -247,6 +247,26 @@ public final class Port implements PacketReceiver {
     return List.of(protocols);
   }
 
+  /** Told when frames that arrived here have left the node's buffer; {@code null} for nobody. */
+  public @Nullable FrameRelease releases() {
+    for (LinkProtocol protocol : protocols) {
+      FrameRelease releases = protocol.releases();
+      if (releases != null) {
+        return releases;
+      }
+    }
+    return null;
+  }
+
+  /** What may not be sent now, paused or without credits: bit p stands for priority p. */
+  public int blockedPriorities() {
+    int blocked = pauseReceiver.pausedMask();
+    for (LinkProtocol protocol : protocols) {
+      blocked |= protocol.blockedPriorities();
+    }
+    return blocked;
+  }
+
   /** The port's sending side. */
   public Transmitter transmitter() {
     return transmitter;

@@ -36,7 +36,8 @@ public final class PortMetrics {
         list(PRIORITIES, switchPort::peakQueueBytes),
         list(groups, switchPort::peakIngressBytes),
         list(groups, switchPort::peakHeadroomBytes),
-        LlrMetrics.of(port));
+        LlrMetrics.of(port),
+        CbfcMetrics.of(port));
   }
 
   /** What a NIC port saw. */
@@ -56,7 +57,8 @@ public final class PortMetrics {
         List.of(),
         List.of(),
         List.of(),
-        LlrMetrics.of(port));
+        LlrMetrics.of(port),
+        CbfcMetrics.of(port));
   }
 
   private static @Nullable QueueDrops queueDrops(SwitchPort port) {

@@ -1,6 +1,7 @@
 package io.packsim.simulator.nic;
 
 import io.packsim.simulator.kernel.LogicalProcess;
+import io.packsim.simulator.link.FrameRelease;
 import io.packsim.simulator.link.LineRate;
 import io.packsim.simulator.link.Port;
 import io.packsim.simulator.packet.DropCause;
@@ -9,6 +10,8 @@ import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
 import io.packsim.simulator.transport.PayloadSink;
 import io.packsim.simulator.transport.RoceTransport;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,13 @@ public final class ReceivePath implements PayloadSink, MemoryUser {
   private final HostMemory memory;
   private final FarEndPauses pauses = new FarEndPauses();
   private final DropObserver observer;
+
+  /** Whom each port tells of what has left the buffer; null for nobody. */
+  private final List<@Nullable FrameRelease> releases = new ArrayList<>();
+
+  /** The packet being received, if it has gone into the buffer. */
+  private @Nullable Packet taken;
+
   private long droppedPackets;
   private long droppedBytes;
 
@@ -68,16 +78,19 @@ public final class ReceivePath implements PayloadSink, MemoryUser {
     transport.connect(this);
   }
 
-  /** What a port hands its packets to. */
+  /** What the next port hands its packets to; then the port is added. */
   PacketReceiver from(String port) {
-    return packet -> receive(packet, port);
+    int index = releases.size();
+    return packet -> receive(packet, port, index);
   }
 
   void add(Port port) {
     pauses.add(port);
+    releases.add(port.releases());
   }
 
-  private void receive(Packet packet, String port) {
+  private void receive(Packet packet, String port, int index) {
+    packet.ingressPort = index;
     if (packet.kind.isRequest() && !buffer.admits(packet.frameBytes)) {
       droppedPackets++;
       droppedBytes += packet.frameBytes;
@@ -85,10 +98,22 @@ public final class ReceivePath implements PayloadSink, MemoryUser {
     } else {
       transport.receive(packet);
     }
+    if (taken != packet) {
+      release(packet);
+    }
+    taken = null;
+  }
+
+  private void release(Packet packet) {
+    FrameRelease ofPort = releases.get(packet.ingressPort);
+    if (ofPort != null) {
+      ofPort.released(packet.priority, packet.frameBytes);
+    }
   }
 
   @Override
   public void write(Packet packet) {
+    taken = packet;
     if (buffer.take(packet.frameBytes)) {
       pauses.becauseOfBuffer(pausedPriorities);
     }
@@ -100,6 +125,7 @@ public final class ReceivePath implements PayloadSink, MemoryUser {
     if (buffer.release(packet.frameBytes)) {
       pauses.becauseOfBuffer(0);
     }
+    release(packet);
   }
 
   @Override

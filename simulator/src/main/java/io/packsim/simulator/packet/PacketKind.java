@@ -23,7 +23,11 @@ public enum PacketKind {
   /** A PFC frame: no IP packet, always the least Ethernet frame. */
   PFC(-1, 0),
   /** An ordered set of link-layer retry: its message says which. */
-  LLR(-1, 0);
+  LLR(-1, 0),
+  /** An ordered set of credit-based flow control (CF_Update): credits freed. */
+  CREDITS_FREED(-1, 0),
+  /** A frame of credit-based flow control (CC_Update): credits consumed. */
+  CREDITS_CONSUMED(-1, 0);
 
   /** Ethernet header: two addresses and the EtherType. */
   public static final int ETHERNET_HEADER_BYTES = 14;
@@ -94,18 +98,18 @@ public enum PacketKind {
   public boolean isRequest() {
     return switch (this) {
       case SEND_FIRST, SEND_MIDDLE, SEND_LAST, SEND_ONLY -> true;
-      case ACKNOWLEDGE, CNP, PFC, LLR -> false;
+      case ACKNOWLEDGE, CNP, PFC, LLR, CREDITS_FREED, CREDITS_CONSUMED -> false;
     };
   }
 
   /** Whether the frame belongs to the link itself and ends at its far end. */
   public boolean isLinkControl() {
-    return this == PFC || this == LLR;
+    return opcode < 0;
   }
 
   /** Whether it is an ordered set and no frame. */
   public boolean isOrderedSet() {
-    return this == LLR;
+    return this == LLR || this == CREDITS_FREED;
   }
 
   /** Whether a message begins with this packet. */

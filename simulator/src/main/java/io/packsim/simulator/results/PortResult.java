@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param peakIngressBytes most reserved and shared bytes of each ingress group; empty at a NIC
  * @param peakHeadroomBytes most headroom bytes of each ingress group; empty at a NIC
  * @param llr link-layer retry at the port; absent where it is off
+ * @param cbfc credit-based flow control at the port; absent where it is off
  */
 public record PortResult(
     String name,
@@ -38,7 +39,8 @@ public record PortResult(
     List<Long> peakQueueBytes,
     List<Long> peakIngressBytes,
     List<Long> peakHeadroomBytes,
-    @Nullable LlrResult llr) {
+    @Nullable LlrResult llr,
+    @Nullable CbfcResult cbfc) {
 
   /** The lists are copied. */
   public PortResult {

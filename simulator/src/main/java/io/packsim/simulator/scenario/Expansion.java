@@ -73,7 +73,8 @@ final class Expansion {
             profile.queueLimit(),
             profile.trafficClasses(),
             profile.scheduler(),
-            profile.pfc().ports());
+            profile.pfc().ports(),
+            Map.of());
     Map<Integer, Integer> bufferOfPort = new TreeMap<>();
     ports.forEach(port -> bufferOfPort.put(port, 0));
     return new SwitchConfig(

@@ -98,7 +98,8 @@ final class FabricExpansion {
         profile.log10Ber(),
         graph.nodes().get(link.nodeA()) instanceof HostNode ? rateToHosts : null,
         profile.queuedOnDown(),
-        profile.llr());
+        profile.llr(),
+        profile.cbfc());
   }
 
   /** The address of a host's port; links between switches have none. */

@@ -1,6 +1,7 @@
 package io.packsim.simulator.scenario;
 
 import io.packsim.simulator.link.QueuedOnDown;
+import io.packsim.simulator.link.cbfc.CbfcParameters;
 import io.packsim.simulator.link.llr.LlrParameters;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
@@ -17,6 +18,8 @@ import io.packsim.simulator.units.SimDuration;
  * @param log10Ber logarithm of the bit error rate; 0 or more is no errors
  * @param queuedOnDown what becomes of packets that wait for a link while it is down
  * @param llr link-layer retry on every link
+ * @param cbfc credit-based flow control on every link; {@code switch.pfc.enabled} has to be off
+ *     then
  */
 public record LinkProfile(
     @Default("100Gbps") @Doc("Rate of links.") LinkRate rate,
@@ -26,7 +29,8 @@ public record LinkProfile(
     @Default("0") @Doc("Log10 of the bit error rate; 0 or more is no errors.") double log10Ber,
     @Default("DROP") @Doc("Packets in the queues of a switch while their link is down.")
         QueuedOnDown queuedOnDown,
-    @Default("{}") @Doc("Link-layer retry.") LlrParameters llr) {
+    @Default("{}") @Doc("Link-layer retry.") LlrParameters llr,
+    @Default("{}") @Doc("Credit-based flow control, instead of pauses.") CbfcParameters cbfc) {
   private static final SimDuration LONGEST_DELAY = SimDuration.parse("1s");
 
   /**

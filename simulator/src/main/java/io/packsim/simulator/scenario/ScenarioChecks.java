@@ -1,5 +1,6 @@
 package io.packsim.simulator.scenario;
 
+import io.packsim.simulator.config.LinkConfig;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.MapNode;
@@ -8,6 +9,7 @@ import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.incident.IncidentRules;
 import io.packsim.simulator.incident.Topology;
+import io.packsim.simulator.link.cbfc.CbfcParameters;
 import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.parameter.Refusal;
 import io.packsim.simulator.topology.FabricGraph;
@@ -46,6 +48,7 @@ final class ScenarioChecks {
     checkOrder();
     checkReceiveBuffer();
     checkIncidents();
+    checkCredits();
   }
 
   private DocumentPath workloadPath(int index) {
@@ -118,6 +121,7 @@ final class ScenarioChecks {
       checkLossless(scenario.workload().get(i), workloadPath(i));
     }
     if (!scenario.switchProfile().pfc().enabled()
+        && !scenario.link().cbfc().enabled()
         && !scenario.switchProfile().enableFatalOnDrop()) {
       warning(
           DocumentPath.parse("switch.pfc.enabled"),
@@ -216,6 +220,62 @@ final class ScenarioChecks {
           DocumentPath.parse("nic.receiveBuffer.size"),
           "expected at least %d bytes, a largest frame beside a headroom of %d, received %d"
               .formatted(needed, headroom, size.bytes()));
+    }
+  }
+
+  private void checkCredits() {
+    CbfcParameters credits = scenario.link().cbfc();
+    if (!credits.enabled()) {
+      return;
+    }
+    if (scenario.switchProfile().pfc().enabled()) {
+      error(
+          DocumentPath.parse("switch.pfc.enabled"),
+          "expected false with link.cbfc.enabled: credits or pauses protect a priority, not both");
+    }
+    if (problems.hasErrors()) {
+      return;
+    }
+    Simulation simulation = scenario.expand();
+    long room = 0;
+    for (LinkConfig link : simulation.flexTopology().links()) {
+      CreditRoom ofLink = creditRoom(simulation, link);
+      checkChannels(ofLink, ReceiveHeadroom.largestFrameBytes(simulation));
+      if (link.sourceAddress() != null) {
+        room = Math.max(room, ofLink.bytes(credits.protectedPriorities()));
+      }
+    }
+    DataSize size = scenario.nic().receiveBuffer().size();
+    if (size != null && size.bytes() < room) {
+      error(
+          DocumentPath.parse("nic.receiveBuffer.size"),
+          "expected at least the %d bytes that the credits of its link stand for, received %d"
+              .formatted(room, size.bytes()));
+    }
+  }
+
+  /** The room at node 1 of a link, the host if there is one. */
+  private static CreditRoom creditRoom(Simulation simulation, LinkConfig link) {
+    return new CreditRoom(
+        link.cbfc(),
+        link.rateFrom(link.node2()),
+        link.rateTowards(link.node2()),
+        link.delay(),
+        simulation.ethernet().preambleBytes() + simulation.ethernet().interFrameGapBytes(),
+        0);
+  }
+
+  private void checkChannels(CreditRoom room, int largestFrameBytes) {
+    CbfcParameters credits = room.parameters();
+    int needed = credits.cost(largestFrameBytes);
+    for (int i = 0; i < credits.channels().size(); i++) {
+      int most = credits.mostCredits(i, room.limitCredits(credits.channels().get(i)));
+      if (most < needed && !problems.hasErrors()) {
+        error(
+            DocumentPath.parse("link.cbfc.channels").index(i).key("limit"),
+            "expected at least the %d credits of a largest frame, received %d"
+                .formatted(needed, most));
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import io.packsim.simulator.buffer.PriorityGroupParameters;
 import io.packsim.simulator.buffer.ServicePoolParameters;
 import io.packsim.simulator.buffer.SharedBufferParameters;
 import io.packsim.simulator.buffer.UnlimitedShare;
+import io.packsim.simulator.link.cbfc.CbfcParameters;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.topology.SwitchTier;
 import io.packsim.simulator.units.DataSize;
@@ -41,7 +42,7 @@ final class SwitchBuffers {
         profile.pfc().sharedHeadroom(),
         hasLossyPool
             ? List.of(lossless(tier, priorities), others(priorities))
-            : List.of(pauses() ? lossless(tier, priorities) : lossy(priorities)),
+            : List.of(onlyGroup(tier, priorities)),
         new EgressQueueParameters(
             DataSize.ZERO, profile.sharedLimit(), hasLossyPool ? LOSSY_POOL : null),
         egressGroups(priorities, hasLossyPool));
@@ -66,6 +67,42 @@ final class SwitchBuffers {
         ? List.of(
             new EgressGroupParameters(queues, profile.reserved(), profile.sharedLimit(), null))
         : List.of();
+  }
+
+  private PriorityGroupParameters onlyGroup(TierPorts tier, List<Integer> priorities) {
+    if (credits().enabled()) {
+      return credited(tier);
+    }
+    return pauses() ? lossless(tier, priorities) : lossy(priorities);
+  }
+
+  /** Room for all credits of a port is its own. */
+  private PriorityGroupParameters credited(TierPorts tier) {
+    return new PriorityGroupParameters(
+        credits().channels().stream().flatMap(one -> one.priorities().stream()).sorted().toList(),
+        true,
+        creditRoom(tier),
+        scenario.switchProfile().sharedLimit(),
+        DataSize.ZERO,
+        DataSize.ZERO,
+        DataSize.ZERO);
+  }
+
+  private DataSize creditRoom(TierPorts tier) {
+    int gapBytes = PacketKind.PREAMBLE_BYTES + (int) scenario.link().interFrameGap().bytes();
+    return new DataSize(
+        new CreditRoom(
+                credits(),
+                tier.fastestRate(),
+                tier.fastestRate(),
+                scenario.link().delay(),
+                gapBytes,
+                (int) scenario.switchProfile().cell().bytes())
+            .bytes(credits().protectedPriorities()));
+  }
+
+  private CbfcParameters credits() {
+    return scenario.link().cbfc();
   }
 
   private PriorityGroupParameters lossless(TierPorts tier, List<Integer> priorities) {
@@ -117,9 +154,12 @@ final class SwitchBuffers {
     return null;
   }
 
-  /** Reserved bytes, headroom and the pool of lossy traffic. */
+  /** Reserved bytes, headroom or credits, and the pool of lossy traffic. */
   private long needed(TierPorts tier) {
     SwitchProfile profile = scenario.switchProfile();
+    if (credits().enabled()) {
+      return tier.ports() * creditRoom(tier).bytes();
+    }
     long reserved = tier.ports() * profile.reserved().bytes();
     long shared = profile.pfc().sharedHeadroom().bytes();
     long headroom = shared > 0 ? shared : tier.ports() * headroom(tier).bytes();

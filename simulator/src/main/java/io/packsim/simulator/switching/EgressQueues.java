@@ -27,6 +27,9 @@ final class EgressQueues implements PacketSource, QueueHeads {
   /** The queue of each priority, see {@link TrafficClasses#packedQueues}. */
   private final int queueOfPriority;
 
+  /** Priority with which packets leave, by that with which they came; null where it is the same. */
+  private final int @Nullable [] rewrite;
+
   private int occupied;
   private int paused;
 
@@ -45,6 +48,7 @@ final class EgressQueues implements PacketSource, QueueHeads {
     this.port = port;
     process = end.process();
     scheduler = parameters.scheduler().create();
+    rewrite = parameters.priorityRewrite().table();
     TrafficClasses classes = parameters.trafficClasses();
     queueOfPriority = classes.packedQueues();
     gate =
@@ -120,10 +124,26 @@ final class EgressQueues implements PacketSource, QueueHeads {
 
   @Override
   public void pausedPriorities(int mask) {
-    paused = 0;
-    for (int left = mask; left != 0; left &= left - 1) {
-      paused |= 1 << queueOf(Integer.numberOfTrailingZeros(left));
+    paused = queuesOf(mask);
+  }
+
+  /** The queues of packets that would leave with some priorities: bit q stands for queue q. */
+  private int queuesOf(int leaving) {
+    int mask = 0;
+    for (int priority = 0; priority < QUEUES; priority++) {
+      int leaves = rewrite == null ? priority : rewrite[priority];
+      mask |= ((leaving >> leaves) & 1) << queueOf(priority);
     }
+    return mask;
+  }
+
+  @Override
+  public int nextFrameBytes(int priority) {
+    int most = 0;
+    for (int left = queuesOf(1 << priority); left != 0; left &= left - 1) {
+      most = Math.max(most, headBytes(Integer.numberOfTrailingZeros(left)));
+    }
+    return most;
   }
 
   @Override
@@ -149,6 +169,9 @@ final class EgressQueues implements PacketSource, QueueHeads {
     Packet packet = virtual == null ? poll(chosen) : poll(virtual[chosen], chosen);
     if (packet != null) {
       port.departed(packet, chosen);
+      if (rewrite != null) {
+        packet.priority = rewrite[packet.priority];
+      }
     }
     return packet;
   }

@@ -152,6 +152,7 @@ public final class FabricSwitch {
     if (ingress.holdsBack(packet.priority) && in.mayResume(inPort, group)) {
       ingress.resumeSender(in.prioritiesOf(group));
     }
+    ingress.released(packet);
   }
 
   private void refuse(Packet packet, SwitchPort ingress, SwitchPort egress, DropCause cause) {
@@ -170,6 +171,7 @@ public final class FabricSwitch {
   private void drop(Packet packet, SwitchPort ingress, DropCause cause, int incident) {
     drops.add(cause);
     observer.onDrop(process.nowPs(), name, ingress.port().name(), cause, incident, packet);
+    ingress.released(packet);
   }
 
   private String describe(Packet packet, SwitchPort ingress, SwitchPort egress, DropCause cause) {

@@ -13,14 +13,25 @@ import org.jspecify.annotations.Nullable;
  * @param limit the most that an egress queue holds; {@code null} if only the buffer limits it
  * @param trafficClasses what the priorities of packets mean
  * @param scheduler which queue sends next
+ * @param priorityRewrite the priorities with which packets leave
  */
 public record PortParameters(
     QueueProfile profile,
     @Nullable QueueLimit limit,
     TrafficClasses trafficClasses,
-    SchedulerParameters scheduler) {
+    SchedulerParameters scheduler,
+    PriorityRewrite priorityRewrite) {
 
-  /** Ports without a limit, each priority in a queue of its own. */
+  /** Ports that leave priorities as they are. */
+  public PortParameters(
+      QueueProfile profile,
+      @Nullable QueueLimit limit,
+      TrafficClasses trafficClasses,
+      SchedulerParameters scheduler) {
+    this(profile, limit, trafficClasses, scheduler, PriorityRewrite.NONE);
+  }
+
+  /** Ports without a limit, each priority in a queue of its own and left as it is. */
   public PortParameters(QueueProfile profile, SchedulerParameters scheduler) {
     this(profile, null, TrafficClasses.OWN_QUEUES, scheduler);
   }

@@ -3,6 +3,7 @@ package io.packsim.simulator.switching;
 import io.packsim.simulator.buffer.EgressPool;
 import io.packsim.simulator.buffer.IngressPool;
 import io.packsim.simulator.kernel.RandomStream;
+import io.packsim.simulator.link.FrameRelease;
 import io.packsim.simulator.link.LineRate;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.Port;
@@ -26,6 +27,10 @@ public final class SwitchPort implements PacketReceiver {
   private final EgressQueues queues;
   private final Port port;
   private final Transmitter transmitter;
+
+  /** Null where the link below need not know what has left the buffer. */
+  private final @Nullable FrameRelease releases;
+
   private final LineRate outgoingRate;
   private final LineRate incomingRate;
 
@@ -58,6 +63,7 @@ public final class SwitchPort implements PacketReceiver {
     queues = new EgressQueues(this, end, parameters, markStream);
     port = new Port(end, queues, this);
     transmitter = port.transmitter();
+    releases = port.releases();
     incomingRate = end.incomingRate();
     outgoingRate = end.outgoing().rate();
   }
@@ -128,6 +134,18 @@ public final class SwitchPort implements PacketReceiver {
       tracker.left(queue, packet.frameBytes);
     }
     owner.departed(packet, queue, this);
+  }
+
+  /** The bytes of the next packet that would leave with a priority; 0 if there is none. */
+  int nextFrameBytes(int priority) {
+    return queues.nextFrameBytes(priority);
+  }
+
+  /** A packet that came in by the port has left the switch, or found no room in it. */
+  void released(Packet packet) {
+    if (releases != null) {
+      releases.released(packet.priority, packet.frameBytes);
+    }
   }
 
   int index() {

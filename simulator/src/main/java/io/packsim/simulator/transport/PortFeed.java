@@ -3,6 +3,7 @@ package io.packsim.simulator.transport;
 import io.packsim.simulator.link.PacketSource;
 import io.packsim.simulator.link.Transmitter;
 import io.packsim.simulator.packet.Packet;
+import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.PacketQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ public final class PortFeed implements PacketSource {
   private static final int PRIORITIES = 8;
 
   private final long lineRateBitsPerSecond;
+  private final int largestDataFrameBytes;
   private final PacketQueue[] control = new PacketQueue[PRIORITIES];
   private int controlMask;
   private int paused;
@@ -28,7 +30,8 @@ public final class PortFeed implements PacketSource {
 
   private int lastData = PRIORITIES;
 
-  PortFeed(long lineRateBitsPerSecond) {
+  PortFeed(long lineRateBitsPerSecond, int mtuBytes) {
+    largestDataFrameBytes = PacketKind.SEND_ONLY.frameBytes(mtuBytes);
     this.lineRateBitsPerSecond = lineRateBitsPerSecond;
     for (int priority = 0; priority < PRIORITIES; priority++) {
       control[priority] = new PacketQueue();
@@ -70,6 +73,14 @@ public final class PortFeed implements PacketSource {
   @Override
   public void pausedPriorities(int mask) {
     paused = mask;
+  }
+
+  @Override
+  public int nextFrameBytes(int priority) {
+    if ((controlMask & (1 << priority)) != 0) {
+      return control[priority].headFrameBytes();
+    }
+    return (dataMask & (1 << priority)) != 0 ? largestDataFrameBytes : 0;
   }
 
   @Override

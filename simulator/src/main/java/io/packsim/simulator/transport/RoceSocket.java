@@ -136,7 +136,8 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
       case SEND_FIRST, SEND_MIDDLE, SEND_LAST, SEND_ONLY -> responder.onRequest(packet);
       case ACKNOWLEDGE -> onAcknowledge(packet);
       case CNP -> cnpReceived();
-      case PFC, LLR -> throw new IllegalStateException("a frame of the link ends at its port");
+      case PFC, LLR, CREDITS_FREED, CREDITS_CONSUMED ->
+          throw new IllegalStateException("a frame of the link ends at its port");
     }
     cancelTimersIfIdle();
   }

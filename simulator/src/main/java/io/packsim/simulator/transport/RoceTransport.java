@@ -44,7 +44,7 @@ public final class RoceTransport implements PacketReceiver {
 
   /** Registers the next port; before the first queue pair. */
   public PortFeed addPort(long lineRateBitsPerSecond) {
-    PortFeed feed = new PortFeed(lineRateBitsPerSecond);
+    PortFeed feed = new PortFeed(lineRateBitsPerSecond, settings.mtuBytes());
     feeds.add(feed);
     return feed;
   }

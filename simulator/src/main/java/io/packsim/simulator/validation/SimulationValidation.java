@@ -19,6 +19,7 @@ public final class SimulationValidation {
           new LinkValidator(),
           new SwitchPortValidator(),
           new ReceiveBufferValidator(),
+          new CreditValidator(),
           new RouteValidator(),
           new WorkloadValidator(),
           new IncidentValidator(),

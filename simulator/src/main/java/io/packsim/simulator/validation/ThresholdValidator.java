@@ -77,6 +77,9 @@ final class ThresholdValidator implements Validator {
         PriorityGroupParameters priorities,
         DocumentPath path) {
       LinkConfig link = end.link();
+      if (isProtectedByCredits(link, priorities)) {
+        return;
+      }
       DataSize needed =
           PfcHeadroom.of(
               link.rateFrom(end.peer()),
@@ -100,6 +103,12 @@ final class ThresholdValidator implements Validator {
                 + " after a pause: "
                 + priorities.headroom());
       }
+    }
+
+    private static boolean isProtectedByCredits(LinkConfig link, PriorityGroupParameters group) {
+      return link.cbfc().enabled()
+          && group.priorities().stream()
+              .allMatch(one -> (link.cbfc().protectedPriorities() & (1 << one)) != 0);
     }
 
     /** How long the neighbour, a NIC or another switch, sends on after a pause has arrived. */

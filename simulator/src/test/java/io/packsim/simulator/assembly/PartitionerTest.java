@@ -73,7 +73,8 @@ class PartitionerTest {
         link.log10Ber(),
         link.rateFromNode2(),
         link.queuedOnDown(),
-        link.llr());
+        link.llr(),
+        link.cbfc());
   }
 
   /**

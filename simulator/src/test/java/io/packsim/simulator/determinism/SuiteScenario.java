@@ -5,6 +5,7 @@ import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.kernel.RunControl;
+import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.SimulationResult;
 import io.packsim.simulator.scenario.SimulationInput;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -233,6 +235,19 @@ record SuiteScenario(
             """,
             result -> result.deadlock() != null),
         new SuiteScenario(
+            "credits instead of pauses, with lost frames whose credits come back",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            link:
+              log10Ber: -7
+              cbfc: {enabled: true, pool: 24KiB, consumedPeriod: 20us, channels: [{priorities: [3]}]}
+            nic: {transport: {lossRecovery: goBackN, timeoutIdx: 5}}
+            switch: {pfc: {enabled: false}}
+            workload: {bytes: 512KiB, allToAll: {}}
+            random: {seed: 13}
+            """,
+            result -> waitedForCredits(result) && result.stats().lostOnLinks() > 0),
+        new SuiteScenario(
             "several workloads on the same hosts, one after and beside another",
             """
             fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
@@ -303,6 +318,14 @@ record SuiteScenario(
   private static boolean usesEverySwitch(SimulationResult result) {
     return result.switches().stream()
         .allMatch(one -> one.ports().stream().anyMatch(port -> port.receivedPackets() > 0));
+  }
+
+  private static boolean waitedForCredits(SimulationResult result) {
+    return result.switches().stream()
+        .flatMap(one -> one.ports().stream())
+        .map(PortResult::cbfc)
+        .filter(Objects::nonNull)
+        .anyMatch(cbfc -> cbfc.channels().get(0).blockedPs() > 0);
   }
 
   private static String tieBreak(String rule) {

@@ -5,6 +5,7 @@ import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SequentialEngine;
 import io.packsim.simulator.link.BitErrors;
+import io.packsim.simulator.link.FrameRelease;
 import io.packsim.simulator.link.Framing;
 import io.packsim.simulator.link.LineRate;
 import io.packsim.simulator.link.Link;
@@ -20,8 +21,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link of 100 Gb/s and 0.9 us with bit errors, over which one port sends frames back to back to
- * another.
+ * A link of 100 Gb/s and 0.9 us with bit errors, over which one port sends frames of priority 0
+ * back to back to another, which keeps none.
  */
 final class OneLink {
   static final long DELAY_PS = 900_000;
@@ -29,8 +30,8 @@ final class OneLink {
 
   final Link link;
   final Port receiver;
+  final Port sender;
   private final SequentialEngine engine = new SequentialEngine();
-  private final Port sender;
   private int received;
   private boolean inOrder = true;
   private long lastArrivalPs;
@@ -40,6 +41,7 @@ final class OneLink {
     private final int payloadBytes;
     private final int frames;
     private int sent;
+    private boolean paused;
 
     Supply(int payloadBytes, int frames) {
       this.payloadBytes = payloadBytes;
@@ -48,12 +50,12 @@ final class OneLink {
 
     @Override
     public boolean isReady() {
-      return sent < frames;
+      return sent < frames && !paused;
     }
 
     @Override
     public @Nullable Packet nextPacket() {
-      if (sent == frames) {
+      if (!isReady()) {
         return null;
       }
       Packet packet = new Packet(PacketKind.SEND_MIDDLE, payloadBytes);
@@ -63,7 +65,7 @@ final class OneLink {
 
     @Override
     public void pausedPriorities(int mask) {
-      throw new AssertionError("nobody pauses");
+      paused = (mask & 1) != 0;
     }
   }
 
@@ -103,6 +105,10 @@ final class OneLink {
   }
 
   private void receive(Packet packet) {
+    FrameRelease releases = receiver.releases();
+    if (releases != null) {
+      releases.released(packet.priority, packet.frameBytes);
+    }
     inOrder &= packet.psn == received;
     received++;
     lastArrivalPs = packet.timePs();
