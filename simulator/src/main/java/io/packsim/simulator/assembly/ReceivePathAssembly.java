@@ -41,10 +41,15 @@ final class ReceivePathAssembly {
         transport,
         nic.receiveBuffer(),
         ReceiveHeadroom.bytes(simulation, links),
-        1 << nic.dataPriority(),
+        pausedPriorities(simulation),
         nic.hostMemory(),
         wiring.sourceIds().getAsInt(),
         drops);
+  }
+
+  /** All that carry data: bit p stands for priority p. */
+  private static int pausedPriorities(Simulation simulation) {
+    return simulation.dataPriorities().stream().mapToInt(p -> 1 << p).reduce(0, (a, b) -> a | b);
   }
 
   static ReceiveBufferResult result(ReceivePath path) {

@@ -82,6 +82,27 @@ class HostMemoryTest {
   }
 
   @Test
+  void pausesThePrioritiesOfAllWorkloads() {
+    SimulationResult result =
+        Runs.run(
+            """
+            fabric: {star: {hosts: 2}}
+            nic:
+              transport: {lossRecovery: goBackN}
+              receiveBuffer: {size: 256KiB}
+              hostMemory: {writeRate: 40Gbps}
+            workload:
+              - {name: usual, bytes: 2MiB, pointToPoint: {}}
+              - {name: other, bytes: 2MiB, priority: 5, pointToPoint: {}}
+            random: {seed: 1}
+            """);
+    Check.exactly("two priorities into a slow memory, packets dropped", 0, result.stats().drops());
+    assertTrue(
+        result.switches().get(0).ports().stream()
+            .anyMatch(port -> port.pausedPs().get(3) > 0 && port.pausedPs().get(5) > 0));
+  }
+
+  @Test
   void withoutPausesASlowMemoryDropsAndTheSenderRepairs() {
     SimulationResult result =
         transfer(
