@@ -78,6 +78,58 @@ class SimulationValidationTest {
     assertEquals(List.of(), problemsOf(THREE_HOSTS));
   }
 
+  private static List<String> problemsOfCredits(String cbfc, String nic, String groups) {
+    return problemsOf(
+            spoiled("sourceAddress: [1, 1, 1]}", "sourceAddress: [1, 1, 1], cbfc: " + cbfc + "}")
+                .replace("nic: {", nic)
+                .replace(
+                    "priorityGroups: [{priorities: [3], lossless: true, headroom: 64KiB}]", groups)
+                .replace(
+                    "default: {", "default: {pfc: {enabled: %s}, ".formatted(nic.length() < 7)))
+        .stream()
+        .map(text -> text.replaceFirst(" f:[0-9]+:[0-9]+:", ""))
+        .toList();
+  }
+
+  /** 64 KiB are 512 credits of 128 bytes, which may be full. */
+  @Test
+  void creditsWantRoomAndNoPausesBeside() {
+    String cbfc = "{enabled: true, channels: [{priorities: [3], limit: 64KiB}]}";
+    assertEquals(
+        List.of(
+            "E switchConfigMap.RTSW.portGroups.default.pfc.enabled: expected false: credits of link as"
+                + " protect priority 3 already",
+            "E switchConfigMap.RTSW.bufs[0].sharedBuffer.priorityGroups[0].reserved: expected at least"
+                + " the 65536 bytes that the credits of link as stand for, received 0",
+            "E nic.pfc.enabled: expected false: credits of link as protect priority 3 already"),
+        problemsOfCredits(
+            cbfc,
+            "nic: {",
+            "priorityGroups: [{priorities: [3], lossless: true, headroom: 64KiB}]"));
+    String quiet = "nic: {pfc: {enabled: false}, receiveBuffer: {size: 60KiB}, ";
+    assertEquals(
+        List.of(
+            "E switchConfigMap.RTSW.bufs[0].sharedBuffer.priorityGroups: expected a lossless group with"
+                + " priority 3, which credits of link as protect",
+            "E nic.receiveBuffer.size: expected at least the 65536 bytes that the credits of accelerator"
+                + " a stand for, received 61440"),
+        problemsOfCredits(cbfc, quiet, "priorityGroups: []"));
+  }
+
+  /** A frame of 4,158 bytes costs 33 credits of 128 bytes; 4 KiB are 32. */
+  @Test
+  void aChannelMustBeAbleToSendALargestFrame() {
+    List<String> found =
+        problemsOfCredits(
+            "{enabled: true, channels: [{priorities: [3], limit: 4KiB}]}",
+            "nic: {pfc: {enabled: false}, ",
+            "priorityGroups: [{priorities: [3], lossless: true, reserved: 64KiB}]");
+    assertEquals(
+        "E flex_topology.links[0].cbfc.channels[0].limit: expected at least the 33 credits of a largest"
+            + " frame, received 32",
+        found.get(0));
+  }
+
   private static List<String> problemsOfIncidents(String nic, String... incidents) {
     String text = spoiled("nic: {transport: {roceV2: {lossRecovery: goBackN}}}", nic);
     return problemsOf(text + "incidents:\n- " + String.join("\n- ", incidents) + "\n");
