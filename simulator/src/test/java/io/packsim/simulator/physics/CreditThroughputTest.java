@@ -30,10 +30,13 @@ class CreditThroughputTest {
   private static final double LINE_BYTES_PER_PS = 33 * CREDIT_BYTES / (4178 * 80);
 
   private static CbfcParameters parameters(int credits, String minSpacing) {
-    DataSize limit = new DataSize(credits * 128L);
+    return parameters("128B", new DataSize(credits * 128L), minSpacing);
+  }
+
+  private static CbfcParameters parameters(String creditSize, DataSize limit, String minSpacing) {
     return new CbfcParameters(
         true,
-        DataSize.parse("128B"),
+        DataSize.parse(creditSize),
         66,
         List.of(new VirtualChannel(List.of(0), limit, DataSize.ZERO, new UnlimitedShare())),
         null,
@@ -81,6 +84,23 @@ class CreditThroughputTest {
         1e6 * credits * CREDIT_BYTES / 5_120_000,
         1e6 * throughput(run),
         0.01);
+  }
+
+  /**
+   * With credits of 8 bytes a frame costs 4,224 / 8 = 528, and 5,000 frames 2,640,000: the counters
+   * of 2^20 wrap around twice and end at 2,640,000 - 2 * 1,048,576.
+   */
+  @Test
+  void nothingHappensWhereTheCountersWrapAround() {
+    CbfcParameters small = parameters("8B", new DataSize(4 * 4224), "6400B");
+    OneLink run = new OneLink(0, 4096, FRAMES, List.of(small)).run();
+    Check.within(
+        "CBFC throughput of 2112 credits of 8 bytes, bytes/us",
+        1e6 * 4 * 4224 / LOOP_PS,
+        1e6 * throughput(run),
+        0.01);
+    CreditFlowControl sender = (CreditFlowControl) run.sender.protocols().get(0);
+    Check.exactly("CBFC, counter of 20 bits after two turns", 542_848, sender.consumedCredits(0));
   }
 
   /** What is lost takes its credits with it, until the receiver learns what was sent. */

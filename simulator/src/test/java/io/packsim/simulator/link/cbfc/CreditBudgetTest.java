@@ -100,7 +100,8 @@ class CreditBudgetTest {
 
   @Test
   void countersWrapAround() {
-    int almost = CreditCount.MOST;
+    int almost = 1_048_575; // 2^20 - 1
+    assertEquals(almost, CreditCount.MOST);
     assertEquals(4, CreditCount.plus(almost, 5));
     assertEquals(5, CreditCount.difference(4, almost));
     assertEquals(0, CreditCount.difference(almost, almost));
