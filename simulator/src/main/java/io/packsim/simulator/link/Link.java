@@ -132,7 +132,7 @@ public final class Link {
     }
     packet.fly(farEnd, id, sequence++, mark);
     long arrivesAtPs = lastBitLeavesAtPs + delayPs;
-    if (headerBytes > 0 && packet.message == null && packet.frameBytes > headerBytes) {
+    if (headerBytes > 0 && !packet.isLinkControl() && packet.frameBytes > headerBytes) {
       arrivesAtPs -= rate.serializationPs(packet.frameBytes - headerBytes);
     }
     from.send(to, packet, arrivesAtPs);
@@ -143,8 +143,8 @@ public final class Link {
       return;
     }
     lostPackets++;
-    lostControlFrames += packet.message == null ? 0 : 1;
-    if (observer != null && packet.message == null) {
+    lostControlFrames += packet.isLinkControl() ? 1 : 0;
+    if (observer != null && !packet.isLinkControl()) {
       observer.onDrop(from.nowPs(), from.name(), name, cause, incident, packet);
     }
   }

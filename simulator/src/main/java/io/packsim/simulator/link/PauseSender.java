@@ -122,7 +122,7 @@ public final class PauseSender implements ControlSource {
       refresh.arm(process.nowPs() + refreshPs);
     }
     Packet frame = new Packet(PacketKind.PFC, 0);
-    frame.message = pause;
+    frame.extension = pause;
     return frame;
   }
 

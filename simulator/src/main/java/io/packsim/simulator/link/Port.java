@@ -85,7 +85,7 @@ public final class Port implements PacketReceiver {
     }
     receivedBytes += packet.frameBytes;
     receivedPackets++;
-    LinkMessage message = packet.message;
+    LinkMessage message = packet.linkMessage();
     if (message == null) {
       upwards.receive(packet);
     } else {
@@ -114,7 +114,7 @@ public final class Port implements PacketReceiver {
       }
     }
     lostPackets++;
-    lostControlFrames += packet.message == null ? 0 : 1;
+    lostControlFrames += packet.isLinkControl() ? 1 : 0;
     transmitter.report(DropCause.LINK_CUT, packet);
   }
 

@@ -174,7 +174,7 @@ public final class Transmitter extends Event {
 
   /** Tells of a frame that the link layer gives up; the incident to blame is the last outage. */
   public void report(DropCause cause, Packet packet) {
-    if (losses != null && packet.message == null) {
+    if (losses != null && !packet.isLinkControl()) {
       losses.onDrop(process.nowPs(), process.name(), link.name(), cause, downIncident, packet);
     }
   }

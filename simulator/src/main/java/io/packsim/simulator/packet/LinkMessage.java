@@ -1,7 +1,7 @@
 package io.packsim.simulator.packet;
 
 /** What a frame of the link itself says to the link's far end; immutable. */
-public interface LinkMessage {
+public interface LinkMessage extends PacketExtension {
 
   /** Whether it moves no data by itself, so that a run does not wait for its arrival. */
   boolean isBackground();

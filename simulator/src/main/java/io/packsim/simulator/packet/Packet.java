@@ -19,10 +19,10 @@ public final class Packet extends Event {
   public final PacketKind kind;
 
   /** Bytes of the frame, from destination address to FCS. */
-  public final int frameBytes;
+  public final short frameBytes;
 
   /** Bytes of user data. */
-  public final int payloadBytes;
+  public final short payloadBytes;
 
   /** Index of the sender's port address in the fabric's sorted addresses. */
   public int sourceAddress;
@@ -34,7 +34,7 @@ public final class Packet extends Event {
   public int destinationQueuePair;
 
   /** 802.1p priority, 0 to 7. */
-  public int priority;
+  public byte priority;
 
   /** Hash of the flow's five-tuple, for ECMP. */
   public int flowHash;
@@ -46,18 +46,15 @@ public final class Packet extends Event {
   public boolean ackRequested;
 
   /** AETH syndrome of an acknowledgement. */
-  public int syndrome;
+  public byte syndrome;
 
-  /** What a frame of the link itself says; {@code null} for every other kind. */
-  public @Nullable LinkMessage message;
+  /** What the few packets carry that say more than these fields; mostly {@code null}. */
+  public @Nullable PacketExtension extension;
 
   // What changes on the way.
 
   /** ECN field. */
   public EcnCodepoint ecn = EcnCodepoint.NOT_ECT;
-
-  /** Links crossed so far. */
-  public int hops;
 
   /** The port by which the packet came into the switch that holds it. */
   public int ingressPort;
@@ -74,8 +71,18 @@ public final class Packet extends Event {
   /** A packet of a kind with a payload; everything else is the sender's to write. */
   public Packet(PacketKind kind, int payloadBytes) {
     this.kind = kind;
-    this.payloadBytes = payloadBytes;
-    this.frameBytes = kind.frameBytes(payloadBytes);
+    this.payloadBytes = (short) payloadBytes;
+    this.frameBytes = (short) kind.frameBytes(payloadBytes);
+  }
+
+  /** What a frame of the link itself says; {@code null} for every other frame. */
+  public @Nullable LinkMessage linkMessage() {
+    return isLinkControl() ? (LinkMessage) extension : null;
+  }
+
+  /** Whether it is a frame of the link itself. */
+  public boolean isLinkControl() {
+    return extension != null && kind.isLinkControl();
   }
 
   /**
@@ -84,8 +91,8 @@ public final class Packet extends Event {
    */
   public void fly(PacketReceiver towards, int linkId, int sequence, int mark) {
     receiver = towards;
-    hops++;
     wireMark = mark;
+    LinkMessage message = linkMessage();
     orderAs(message == null ? EventKind.ARRIVAL : EventKind.PAUSE, linkId, sequence);
     background(message != null && message.isBackground());
   }
@@ -110,9 +117,8 @@ public final class Packet extends Event {
     copy.psn = psn;
     copy.ackRequested = ackRequested;
     copy.syndrome = syndrome;
-    copy.message = message;
+    copy.extension = extension;
     copy.ecn = ecn;
-    copy.hops = hops;
     copy.ingressPort = ingressPort;
     copy.wireMark = wireMark;
     copy.linkSequence = linkSequence;

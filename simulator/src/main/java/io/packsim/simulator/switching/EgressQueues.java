@@ -170,7 +170,7 @@ final class EgressQueues implements PacketSource, QueueHeads {
     if (packet != null) {
       port.departed(packet, chosen);
       if (rewrite != null) {
-        packet.priority = rewrite[packet.priority];
+        packet.priority = (byte) rewrite[packet.priority];
       }
     }
     return packet;

@@ -189,9 +189,9 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
 
   void sendAck(int psn, int syndrome) {
     Packet packet = newPacket(PacketKind.ACKNOWLEDGE, 0);
-    packet.priority = ackPriority;
+    packet.priority = (byte) ackPriority;
     packet.psn = psn;
-    packet.syndrome = syndrome;
+    packet.syndrome = (byte) syndrome;
     if (syndrome == Syndrome.ACK) {
       counters.sentAcks++;
     } else if (Syndrome.isRnrNak(syndrome)) {
@@ -205,7 +205,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
   @Override
   public void emitCnpPacket() {
     Packet packet = newPacket(PacketKind.CNP, 0);
-    packet.priority = transport.settings().cnpPriority();
+    packet.priority = (byte) transport.settings().cnpPriority();
     counters.sentCnps++;
     feed.sendControl(packet);
   }
@@ -216,7 +216,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
     packet.destinationAddress = address.remoteAddress();
     packet.destinationQueuePair = address.remoteSocket();
     packet.flowHash = flowHash;
-    packet.priority = priority;
+    packet.priority = (byte) priority;
     packet.ecn =
         transport.settings().ecnCapable() && kind != PacketKind.CNP
             ? EcnCodepoint.ECT_0

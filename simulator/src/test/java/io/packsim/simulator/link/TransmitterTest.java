@@ -44,7 +44,7 @@ class TransmitterTest {
         return null;
       }
       Packet packet = new Packet(PacketKind.ACKNOWLEDGE, 0);
-      packet.priority = high > 0 ? 6 : 3;
+      packet.priority = (byte) (high > 0 ? 6 : 3);
       if (high > 0) {
         high--;
       } else {

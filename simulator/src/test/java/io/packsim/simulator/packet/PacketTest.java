@@ -85,7 +85,7 @@ class PacketTest {
   @Test
   void aCopyHasEverythingThatTheFrameCarries() throws IllegalAccessException {
     Packet packet = new Packet(PacketKind.SEND_ONLY, 4);
-    packet.message = new PauseFrame(1, 2, 3);
+    packet.extension = new PauseFrame(1, 2, 3);
     packet.ecn = EcnCodepoint.CE;
     packet.ackRequested = true;
     List<Field> fields =
@@ -94,8 +94,11 @@ class PacketTest {
             .filter(field -> !List.of("next", "receiver").contains(field.getName()))
             .toList();
     for (int i = 0; i < fields.size(); i++) {
-      if (fields.get(i).getType() == int.class && !Modifier.isFinal(fields.get(i).getModifiers())) {
+      boolean isFinal = Modifier.isFinal(fields.get(i).getModifiers());
+      if (fields.get(i).getType() == int.class && !isFinal) {
         fields.get(i).setInt(packet, 100 + i);
+      } else if (fields.get(i).getType() == byte.class && !isFinal) {
+        fields.get(i).setByte(packet, (byte) (100 + i));
       }
     }
     Packet copy = packet.copy();

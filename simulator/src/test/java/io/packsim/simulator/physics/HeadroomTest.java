@@ -141,7 +141,7 @@ class HeadroomTest {
 
   private static Packet packet(int payloadBytes, int priority, int destination) {
     Packet packet = new Packet(PacketKind.SEND_MIDDLE, payloadBytes);
-    packet.priority = priority;
+    packet.priority = (byte) priority;
     packet.destinationAddress = destination;
     return packet;
   }
@@ -235,7 +235,7 @@ class HeadroomTest {
         script.add(PAYLOAD_BYTES);
       }
       Packet pause = new Packet(PacketKind.PFC, 0);
-      pause.message = new PauseFrame(1 << PRIORITY, 0, 65_535);
+      pause.extension = new PauseFrame(1 << PRIORITY, 0, 65_535);
       at(0, () -> ports.get(1).port().receive(pause));
       at(loop.pfc().reactionTime().picoseconds() + 1, () -> neighbour.transmitter().kick());
       long crossesPs =

@@ -41,7 +41,7 @@ class MarkingTest {
     private long triedMarks;
 
     StandingQueue(QueueProfile profile, int priority, EcnCodepoint ecn) {
-      this.priority = priority;
+      this.priority = (byte) priority;
       this.ecn = ecn;
       TrafficClasses classes = new TrafficClasses(Map.of(YELLOW, 3), Map.of(YELLOW, Colour.YELLOW));
       PortParameters parameters =

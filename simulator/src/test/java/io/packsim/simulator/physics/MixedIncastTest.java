@@ -70,7 +70,7 @@ class MixedIncastTest {
       turn = turn == LOSSY ? LOSSLESS : LOSSY;
       int priority = (ready & 1 << turn) != 0 ? turn : Integer.numberOfTrailingZeros(ready);
       Packet packet = new Packet(PacketKind.SEND_MIDDLE, 4096);
-      packet.priority = priority;
+      packet.priority = (byte) priority;
       packet.destinationAddress = SENDERS;
       sent[priority]++;
       return packet;

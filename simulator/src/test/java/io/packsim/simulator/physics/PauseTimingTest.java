@@ -81,7 +81,7 @@ class PauseTimingTest {
   void aPauseLastsAsManyBitTimesAsItSays(long gigabits, int quanta, long expectedPs) {
     Port port = port(gigabits * 1_000_000_000, 65_535);
     Packet frame = new Packet(PacketKind.PFC, 0);
-    frame.message = new PauseFrame(1 << PRIORITY, 0, quanta);
+    frame.extension = new PauseFrame(1 << PRIORITY, 0, quanta);
     at(0, () -> port.receive(frame));
     at(2 * expectedPs, () -> {});
     engine.run(RunControl.NONE);

@@ -53,7 +53,7 @@ class QueueGateTest {
   private static Packet packet(PacketKind kind, EcnCodepoint ecn, int priority) {
     Packet packet = new Packet(kind, kind == PacketKind.SEND_ONLY ? 4096 : 0);
     packet.ecn = ecn;
-    packet.priority = priority;
+    packet.priority = (byte) priority;
     return packet;
   }
 

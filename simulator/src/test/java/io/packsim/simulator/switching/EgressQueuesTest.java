@@ -183,14 +183,14 @@ class EgressQueuesTest {
         });
     rig.at(2_000_000, () -> rig.arrive(0, control(new PauseFrame(0, 1 << 5, 0))));
     rig.run();
-    assertEquals(List.of(2, 3), delivered.stream().map(packet -> packet.priority).toList());
+    assertEquals(List.of(2, 3), delivered.stream().map(packet -> (int) packet.priority).toList());
     assertEquals(
         2_000_000 + 4166 * EgressRig.BYTE_PS + EgressRig.DELAY_PS, delivered.get(1).timePs());
   }
 
   private static Packet control(PauseFrame message) {
     Packet packet = new Packet(PacketKind.PFC, 0);
-    packet.message = message;
+    packet.extension = message;
     return packet;
   }
 
@@ -295,6 +295,6 @@ class EgressQueuesTest {
         });
     rig.run();
     assertEquals(
-        List.of(0, 4, 0, 4, 0), delivered.stream().map(packet -> packet.priority).toList());
+        List.of(0, 4, 0, 4, 0), delivered.stream().map(packet -> (int) packet.priority).toList());
   }
 }

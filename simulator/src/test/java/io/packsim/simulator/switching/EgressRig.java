@@ -101,7 +101,7 @@ public final class EgressRig {
   /** A packet to the far end of port 0. */
   public static Packet packet(PacketKind kind, int payloadBytes, int priority) {
     Packet packet = new Packet(kind, payloadBytes);
-    packet.priority = priority;
+    packet.priority = (byte) priority;
     return packet;
   }
 

@@ -105,7 +105,7 @@ class FabricSwitchTest {
   private static Packet packet(PacketKind kind, int priority) {
     Packet packet = new Packet(kind, kind == PacketKind.CNP ? 0 : 4096);
     packet.destinationAddress = 1;
-    packet.priority = priority;
+    packet.priority = (byte) priority;
     return packet;
   }
 
@@ -192,10 +192,10 @@ class FabricSwitchTest {
     run();
     int both = 1 << LOSSLESS | 1 << LOSSLESS_TOO;
     assertEquals(2, backToSender.size());
-    assertEquals(both, ((PauseFrame) backToSender.get(0).message).paused());
-    assertEquals(0, ((PauseFrame) backToSender.get(0).message).resumed());
+    assertEquals(both, ((PauseFrame) backToSender.get(0).extension).paused());
+    assertEquals(0, ((PauseFrame) backToSender.get(0).extension).resumed());
     assertEquals(72 * 80 + 1_000_000, backToSender.get(0).timePs());
-    assertEquals(both, ((PauseFrame) backToSender.get(1).message).resumed());
+    assertEquals(both, ((PauseFrame) backToSender.get(1).extension).resumed());
     assertEquals(FRAME_PS + 72 * 80 + 1_000_000, backToSender.get(1).timePs());
     assertEquals(FRAME_BYTES, ports.get(0).peakHeadroomBytes(0));
     assertEquals(0, ports.get(1).peakIngressBytes(0));
@@ -206,15 +206,15 @@ class FabricSwitchTest {
   void anEgressQueueWaitsWhileItsPriorityIsPaused() {
     build(PLENTY, PLENTY);
     Packet pause = new Packet(PacketKind.PFC, 0);
-    pause.message = new PauseFrame(1 << LOSSLESS, 0, 65_535);
+    pause.extension = new PauseFrame(1 << LOSSLESS, 0, 65_535);
     Packet resume = new Packet(PacketKind.PFC, 0);
-    resume.message = new PauseFrame(0, 1 << LOSSLESS, 0);
+    resume.extension = new PauseFrame(0, 1 << LOSSLESS, 0);
     arrive(1, pause, 0);
     arriveAtOnce(1, LOSSLESS);
     arriveAtOnce(1, LOSSY);
     arrive(1, resume, 2_000_000);
     run();
-    assertEquals(List.of(LOSSY, LOSSLESS), delivered.stream().map(p -> p.priority).toList());
+    assertEquals(List.of(LOSSY, LOSSLESS), delivered.stream().map(p -> (int) p.priority).toList());
     assertEquals(2_000_000 + 4166 * 80 + 1_000_000, delivered.get(1).timePs());
   }
 

@@ -23,7 +23,7 @@ class PriorityRewriteTest {
             TrafficClasses.OWN_QUEUES,
             new StrictPriorityParameters(),
             new PriorityRewrite(Map.of(3, 4)));
-    return new EgressRig(2, parameters, 1, packet -> priorities.add(packet.priority));
+    return new EgressRig(2, parameters, 1, packet -> priorities.add((int) packet.priority));
   }
 
   @Test

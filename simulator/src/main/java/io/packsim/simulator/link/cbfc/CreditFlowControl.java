@@ -89,7 +89,7 @@ public final class CreditFlowControl implements LinkProtocol {
 
   @Override
   public boolean receive(Packet packet, boolean damaged) {
-    if (packet.message == null) {
+    if (!packet.isLinkControl()) {
       receiver.onFrame(packet);
     }
     return true;

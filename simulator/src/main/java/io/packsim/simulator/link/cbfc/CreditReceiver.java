@@ -169,7 +169,7 @@ final class CreditReceiver implements FrameRelease {
     int first = takeUntold();
     int second = untold == 0 ? CreditsFreed.NONE : takeUntold();
     Packet set = new Packet(PacketKind.CREDITS_FREED, 0);
-    set.message =
+    set.extension =
         new CreditsFreed(
             first,
             freed[first],

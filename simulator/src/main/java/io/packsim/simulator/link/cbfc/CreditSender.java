@@ -262,7 +262,7 @@ final class CreditSender implements PacketSource {
       counters.add(counter);
     }
     Packet frame = new Packet(PacketKind.CREDITS_CONSUMED, 0);
-    frame.message = new CreditsConsumed(counters, !mayHaveLost);
+    frame.extension = new CreditsConsumed(counters, !mayHaveLost);
     reportOwed = false;
     mayHaveLost = false;
     sentReports++;

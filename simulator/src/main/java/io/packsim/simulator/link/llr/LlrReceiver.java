@@ -84,7 +84,7 @@ final class LlrReceiver {
 
   private void onDamaged(Packet frame) {
     if (frame.linkSequence == Packet.NO_LINK_SEQUENCE) {
-      lostPackets += frame.message == null ? 1 : 0;
+      lostPackets += frame.isLinkControl() ? 0 : 1;
       if (transmitter != null) {
         transmitter.report(DropCause.BIT_ERROR, frame);
       }
@@ -160,7 +160,7 @@ final class LlrReceiver {
 
   static Packet orderedSet(LlrMessage.Type type, int sequence) {
     Packet packet = new Packet(PacketKind.LLR, 0);
-    packet.message = new LlrMessage(type, sequence);
+    packet.extension = new LlrMessage(type, sequence);
     return packet;
   }
 

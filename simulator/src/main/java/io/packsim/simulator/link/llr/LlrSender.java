@@ -245,7 +245,7 @@ final class LlrSender implements PacketSource {
     } else {
       counters.txReplay++;
     }
-    repeatedFrames += isFresh && frame.message == null ? 0 : 1;
+    repeatedFrames += isFresh && !frame.isLinkControl() ? 0 : 1;
     cursor++;
     leaveReplayAtItsEnd();
     return frame.copy();
@@ -348,7 +348,7 @@ final class LlrSender implements PacketSource {
     timer.disarm();
     while (buffer.frames() > 0) {
       Packet frame = buffer.removeOldest();
-      givenUpPackets += frame.message == null ? 1 : 0;
+      givenUpPackets += frame.isLinkControl() ? 0 : 1;
       giveUp(frame);
     }
     unsent = 0;
@@ -432,7 +432,7 @@ final class LlrSender implements PacketSource {
   long unsettledPackets() {
     long unsettled = givenUpPackets;
     for (int i = 0; i < buffer.frames(); i++) {
-      unsettled += buffer.get(i).message == null ? 1 : 0;
+      unsettled += buffer.get(i).isLinkControl() ? 0 : 1;
     }
     return unsettled;
   }
