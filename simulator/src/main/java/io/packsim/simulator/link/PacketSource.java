@@ -45,4 +45,7 @@ public interface PacketSource {
    * @param mask bit p is set where priority p may not be sent
    */
   void pausedPriorities(int mask);
+
+  /** Called when the port's link has gone down or come up; the port's own source is told, alone. */
+  default void linkChanged(boolean isUp) {}
 }

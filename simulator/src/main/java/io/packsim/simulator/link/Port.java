@@ -22,6 +22,7 @@ public final class Port implements PacketReceiver {
   private final PauseSender pauseSender;
   private final PauseReceiver pauseReceiver;
   private final Transmitter transmitter;
+  private final PacketSource source;
   private final PacketReceiver upwards;
 
   /** What an undamaged frame of this epoch bears; {@link WireMark#NONE} where others look first. */
@@ -50,6 +51,7 @@ public final class Port implements PacketReceiver {
   public Port(LinkEnd end, PacketSource source, PacketReceiver upwards) {
     this.name = end.outgoing().name();
     this.outgoing = end.outgoing();
+    this.source = source;
     this.upwards = upwards;
     pauseReceiver = new PauseReceiver(end);
     pauseSender = new PauseSender(end);
@@ -148,6 +150,7 @@ public final class Port implements PacketReceiver {
     for (LinkProtocol protocol : protocols) {
       protocol.onLinkDown();
     }
+    source.linkChanged(false);
   }
 
   /**
@@ -170,6 +173,7 @@ public final class Port implements PacketReceiver {
     }
     pauseSender.onLinkUp();
     transmitter.linkUp();
+    source.linkChanged(true);
   }
 
   /**

@@ -86,10 +86,23 @@ public final class Transmitter extends Event {
 
   /** Says that there may be something to send. */
   public void kick() {
+    if (isScheduled()) {
+      return;
+    }
     if (process.nowPs() > freeAtPs) {
       fire();
-    } else if (!isScheduled()) {
+    } else {
       process.schedule(this, freeAtPs);
+    }
+  }
+
+  /**
+   * As {@link #kick}, but the source is asked after the present call, which may come from a source
+   * that is being asked.
+   */
+  public void kickSoon() {
+    if (!isScheduled()) {
+      process.schedule(this, Math.max(process.nowPs(), freeAtPs));
     }
   }
 

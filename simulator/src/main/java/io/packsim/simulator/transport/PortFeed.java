@@ -22,15 +22,24 @@ public final class PortFeed implements PacketSource {
   private int paused;
   private @Nullable Transmitter transmitter;
 
-  /** The socket whose turn it is, by priority, in a ring of those that want to send. */
-  private final @Nullable RoceSocket[] turns = new RoceSocket[PRIORITIES];
+  /** Whose turn it is, by priority, in a ring of those that want to send. */
+  private final @Nullable FeedMember[] turns = new FeedMember[PRIORITIES];
 
   /** Bit p is set where the ring of priority p is not empty. */
   private int dataMask;
 
   private int lastData = PRIORITIES;
 
-  PortFeed(long lineRateBitsPerSecond, int mtuBytes) {
+  private boolean up = true;
+  private final Runnable onLinkChange;
+
+  /**
+   * A feed of a port whose link is up.
+   *
+   * @param onLinkChange called when the link has gone down or come up
+   */
+  PortFeed(long lineRateBitsPerSecond, int mtuBytes, Runnable onLinkChange) {
+    this.onLinkChange = onLinkChange;
     largestDataFrameBytes = PacketKind.SEND_ONLY.frameBytes(mtuBytes);
     this.lineRateBitsPerSecond = lineRateBitsPerSecond;
     for (int priority = 0; priority < PRIORITIES; priority++) {
@@ -52,11 +61,21 @@ public final class PortFeed implements PacketSource {
     kick();
   }
 
-  void socketReady(RoceSocket socket) {
-    if (socket.nextActive == null) {
-      join(socket);
+  void socketReady(FeedMember member) {
+    if (member.nextActive == null) {
+      join(member);
     }
     kick();
+  }
+
+  /** As {@link #socketReady}, for one who calls while a port is being asked. */
+  void socketReadySoon(FeedMember member) {
+    if (member.nextActive == null) {
+      join(member);
+    }
+    if (transmitter != null) {
+      transmitter.kickSoon();
+    }
   }
 
   private void kick() {
@@ -114,12 +133,12 @@ public final class PortFeed implements PacketSource {
 
   /** If no socket of the priority can send, its ring is empty afterwards. */
   private @Nullable Packet sendNext(int priority) {
-    for (RoceSocket socket = turns[priority]; socket != null; socket = turns[priority]) {
-      Packet packet = socket.nextPacket();
-      if (packet == null || !socket.hasWork()) {
-        leave(socket);
+    for (FeedMember member = turns[priority]; member != null; member = turns[priority]) {
+      Packet packet = member.nextPacket();
+      if (packet == null || !member.hasWork()) {
+        leave(member);
       } else {
-        turns[priority] = socket.nextActive;
+        turns[priority] = member.nextActive;
       }
       if (packet != null) {
         return packet;
@@ -128,36 +147,48 @@ public final class PortFeed implements PacketSource {
     return null;
   }
 
-  /** The socket is served after all that are in the ring. */
-  private void join(RoceSocket socket) {
-    RoceSocket first = turns[socket.priority()];
-    dataMask |= 1 << socket.priority();
+  /** The member is served after all that are in the ring. */
+  private void join(FeedMember member) {
+    int priority = member.priority();
+    FeedMember first = turns[priority];
+    dataMask |= 1 << priority;
     if (first == null) {
-      socket.nextActive = socket;
-      socket.previousActive = socket;
-      turns[socket.priority()] = socket;
+      member.nextActive = member;
+      member.previousActive = member;
+      turns[priority] = member;
       return;
     }
-    RoceSocket last = first.previousActive == null ? first : first.previousActive;
-    socket.previousActive = last;
-    socket.nextActive = first;
-    last.nextActive = socket;
-    first.previousActive = socket;
+    FeedMember last = first.previousActive == null ? first : first.previousActive;
+    member.previousActive = last;
+    member.nextActive = first;
+    last.nextActive = member;
+    first.previousActive = member;
   }
 
-  private void leave(RoceSocket socket) {
-    RoceSocket next = socket.nextActive;
-    RoceSocket previous = socket.previousActive;
-    if (next == null || previous == null || next == socket) {
-      turns[socket.priority()] = null;
-      dataMask &= ~(1 << socket.priority());
+  private void leave(FeedMember member) {
+    FeedMember next = member.nextActive;
+    FeedMember previous = member.previousActive;
+    if (next == null || previous == null || next == member) {
+      turns[member.priority()] = null;
+      dataMask &= ~(1 << member.priority());
     } else {
       next.previousActive = previous;
       previous.nextActive = next;
-      turns[socket.priority()] = next;
+      turns[member.priority()] = next;
     }
-    socket.nextActive = null;
-    socket.previousActive = null;
+    member.nextActive = null;
+    member.previousActive = null;
+  }
+
+  @Override
+  public void linkChanged(boolean isUp) {
+    up = isUp;
+    onLinkChange.run();
+  }
+
+  /** Whether the link of the port is up. */
+  boolean isUp() {
+    return up;
   }
 
   /** Rate of the port, in bits per second. */

@@ -19,9 +19,14 @@ import org.jspecify.annotations.Nullable;
  * One queue pair on a reliable connection: a requester, a responder, and the two components that
  * decide for them, each the socket's own. The socket makes and sends the packets.
  */
-public final class RoceSocket implements ErrorRecoverySocket, CongestionControlSocket {
+public final class RoceSocket extends FeedMember
+    implements ErrorRecoverySocket, CongestionControlSocket {
   private final RoceTransport transport;
   private final PortFeed feed;
+
+  /** Sends by several ports; {@code null} where the socket keeps to its feed. */
+  private final @Nullable PlaneSender planes;
+
   private final SocketAddress address;
   private final SocketUser user;
   private final ErrorRecovery recovery;
@@ -33,13 +38,10 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
   private final int priority;
   private final int ackPriority;
 
-  // Links of the ring of sockets that want to send; the ring's own.
-  @Nullable RoceSocket previousActive;
-  @Nullable RoceSocket nextActive;
-
   RoceSocket(
       RoceTransport transport,
       PortFeed feed,
+      @Nullable PlaneChoice choice,
       SocketAddress address,
       SocketUser user,
       int priority,
@@ -47,6 +49,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
       int timerSource) {
     this.transport = transport;
     this.feed = feed;
+    this.planes = choice == null ? null : choice.create(this);
     this.address = address;
     this.user = user;
     this.priority = priority;
@@ -74,7 +77,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
                     transport.process(),
                     this,
                     timerSource,
-                    feed.lineRateBitsPerSecond(),
+                    planes == null ? feed.lineRateBitsPerSecond() : planes.lineRateBitsPerSecond(),
                     transport.settings().dcqcn()));
     requester = new Requester(this, transport.settings().mtuBytes(), parameters.ackInterval());
     responder =
@@ -93,7 +96,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
     responder.post(new WorkRequest(workRequest, bytes));
   }
 
-  /** The next packet to send, or {@code null} if there is none or none may be sent now. */
+  @Override
   @Nullable Packet nextPacket() {
     if (recovery.isSendBlocked() || control.isSendBlocked()) {
       return null;
@@ -122,7 +125,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
     return packet;
   }
 
-  /** Whether the socket has anything to send, now or when it is no longer held back. */
+  @Override
   boolean hasWork() {
     return recovery.hasRetransmitPending() || requester.hasFresh();
   }
@@ -131,6 +134,9 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
   void onPacketReceived(Packet packet) {
     boolean marked = packet.ecn == EcnCodepoint.CE;
     counters.receivedMarkedPackets += marked ? 1 : 0;
+    if (planes != null) {
+      planes.onPacketReceived(packet);
+    }
     control.onPacketReceived(marked);
     switch (packet.kind) {
       case SEND_FIRST, SEND_MIDDLE, SEND_LAST, SEND_ONLY -> responder.onRequest(packet);
@@ -179,7 +185,26 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
 
   @Override
   public void wakeupForSend() {
-    feed.socketReady(this);
+    if (planes == null) {
+      feed.socketReady(this);
+    } else {
+      planes.wakeupForSend();
+    }
+  }
+
+  /** A port's link has gone down or come up, or ways of it lead elsewhere now. */
+  void onPlanesChanged() {
+    if (planes != null && hasWork()) {
+      planes.wakeupForSend();
+    }
+  }
+
+  private void sendControl(Packet packet) {
+    if (planes == null) {
+      feed.sendControl(packet);
+    } else {
+      planes.sendControl(packet);
+    }
   }
 
   @Override
@@ -199,7 +224,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
     } else {
       counters.sentNaks++;
     }
-    feed.sendControl(packet);
+    sendControl(packet);
   }
 
   @Override
@@ -207,7 +232,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
     Packet packet = newPacket(PacketKind.CNP, 0);
     packet.priority = (byte) transport.settings().cnpPriority();
     counters.sentCnps++;
-    feed.sendControl(packet);
+    sendControl(packet);
   }
 
   Packet newPacket(PacketKind kind, int payloadBytes) {
@@ -232,7 +257,7 @@ public final class RoceSocket implements ErrorRecoverySocket, CongestionControlS
         "queue pair " + address.name() + ", PSN " + psn + ": it " + why);
   }
 
-  /** Priority of its data packets. */
+  @Override
   int priority() {
     return priority;
   }

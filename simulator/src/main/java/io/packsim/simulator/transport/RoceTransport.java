@@ -44,7 +44,7 @@ public final class RoceTransport implements PacketReceiver {
 
   /** Registers the next port; before the first queue pair. */
   public PortFeed addPort(long lineRateBitsPerSecond) {
-    PortFeed feed = new PortFeed(lineRateBitsPerSecond, settings.mtuBytes());
+    PortFeed feed = new PortFeed(lineRateBitsPerSecond, settings.mtuBytes(), this::onPlanesChanged);
     feeds.add(feed);
     return feed;
   }
@@ -63,10 +63,26 @@ public final class RoceTransport implements PacketReceiver {
    */
   public RoceSocket makeSocket(
       int port, SocketAddress address, SocketUser user, @Nullable Integer priority) {
+    return makeSocket(feeds.get(port), null, address, user, priority);
+  }
+
+  /** Creates a queue pair that sends by several ports. */
+  public RoceSocket makeSocket(
+      PlaneChoice planes, SocketAddress address, SocketUser user, @Nullable Integer priority) {
+    return makeSocket(planes.paths().get(0).feed, planes, address, user, priority);
+  }
+
+  private RoceSocket makeSocket(
+      PortFeed feed,
+      @Nullable PlaneChoice planes,
+      SocketAddress address,
+      SocketUser user,
+      @Nullable Integer priority) {
     RoceSocket socket =
         new RoceSocket(
             this,
-            feeds.get(port),
+            feed,
+            planes,
             address,
             user,
             priority == null ? settings.dataPriority() : priority,
@@ -74,6 +90,24 @@ public final class RoceTransport implements PacketReceiver {
             timerSources.getAsInt());
     sockets.add(socket);
     return socket;
+  }
+
+  /**
+   * A way to another device, for the queue pairs between the two.
+   *
+   * @param port index of the port that it leaves by
+   * @param localAddress index of that port's address
+   * @param remoteAddress index of the address of the port where it arrives
+   */
+  public PlanePath path(int port, int localAddress, int remoteAddress) {
+    return new PlanePath(feeds.get(port), port, localAddress, remoteAddress);
+  }
+
+  /** Called when a port's link has gone down or come up, or ways lead elsewhere now. */
+  public void onPlanesChanged() {
+    for (RoceSocket socket : sockets) {
+      socket.onPlanesChanged();
+    }
   }
 
   /** Index that the next queue pair will have: what the far end addresses it by. */

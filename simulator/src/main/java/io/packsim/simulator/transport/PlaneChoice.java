@@ -1,0 +1,28 @@
+package io.packsim.simulator.transport;
+
+import java.util.List;
+
+/**
+ * Several ways for the packets of one queue pair.
+ *
+ * @param selection how they are shared out; one that spreads queue pairs
+ * @param paths the ways, at least one
+ */
+public record PlaneChoice(PlaneSelection selection, List<PlanePath> paths) {
+
+  /**
+   * Takes a copy.
+   *
+   * @throws IllegalArgumentException if there is no way
+   */
+  public PlaneChoice {
+    paths = List.copyOf(paths);
+    if (paths.isEmpty()) {
+      throw new IllegalArgumentException("paths: expected at least one, received none");
+    }
+  }
+
+  PlaneSender create(RoceSocket socket) {
+    return selection.create(socket, paths.toArray(PlanePath[]::new));
+  }
+}
