@@ -92,6 +92,7 @@ final class EndpointAssembly {
         nic.ackPriority(),
         nic.cnpPriority(),
         nic.ecnCapableTransport(),
+        nic.outofOrderPktSupport(),
         nic.dcqcnCfg());
   }
 

@@ -24,7 +24,7 @@ record DropFilter(int incident, PacketDrop.Packets packets, double probability, 
     return switch (packets) {
       case ALL -> true;
       case DATA -> kind.isRequest();
-      case ACK -> kind == PacketKind.ACKNOWLEDGE;
+      case ACK -> kind.isAcknowledgement();
       case CNP -> kind == PacketKind.CNP;
     };
   }

@@ -17,6 +17,6 @@ public record FlowEnd(int address, int socket, boolean receivesData) {
     return new FlowEnd(
         packet.destinationAddress,
         packet.destinationQueuePair,
-        packet.kind != PacketKind.ACKNOWLEDGE && packet.kind != PacketKind.CNP);
+        !packet.kind.isAcknowledgement() && packet.kind != PacketKind.CNP);
   }
 }

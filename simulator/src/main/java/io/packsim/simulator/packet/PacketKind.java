@@ -27,7 +27,12 @@ public enum PacketKind {
   /** An ordered set of credit-based flow control (CF_Update): credits freed. */
   CREDITS_FREED(-1, 0),
   /** A frame of credit-based flow control (CC_Update): credits consumed. */
-  CREDITS_CONSUMED(-1, 0);
+  CREDITS_CONSUMED(-1, 0),
+  /**
+   * A sequence NAK that also names a range of PSNs, two words after the AETH. No opcode of the
+   * standard: one of the manufacturer's.
+   */
+  SELECTIVE_NAK(0xf1, PacketKind.AETH_BYTES + 8);
 
   /** Ethernet header: two addresses and the EtherType. */
   public static final int ETHERNET_HEADER_BYTES = 14;
@@ -98,8 +103,13 @@ public enum PacketKind {
   public boolean isRequest() {
     return switch (this) {
       case SEND_FIRST, SEND_MIDDLE, SEND_LAST, SEND_ONLY -> true;
-      case ACKNOWLEDGE, CNP, PFC, LLR, CREDITS_FREED, CREDITS_CONSUMED -> false;
+      case ACKNOWLEDGE, CNP, PFC, LLR, CREDITS_FREED, CREDITS_CONSUMED, SELECTIVE_NAK -> false;
     };
+  }
+
+  /** Whether it acknowledges request packets, or refuses them. */
+  public boolean isAcknowledgement() {
+    return this == ACKNOWLEDGE || this == SELECTIVE_NAK;
   }
 
   /** Whether the frame belongs to the link itself and ends at its far end. */

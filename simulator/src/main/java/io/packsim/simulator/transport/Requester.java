@@ -86,6 +86,28 @@ final class Requester {
     }
   }
 
+  /**
+   * Notes an ACK that speaks of its own message alone: of the packet and of those before it in the
+   * message.
+   *
+   * @return the first PSN that is not acknowledged now
+   */
+  int acknowledgeAlone(int psn) {
+    long packet = unackedPacket + Psn.distance(unackedPsn(), psn);
+    long firstUnacked = unackedPacket;
+    for (WorkRequest request = outstanding.peek();
+        request != null && request.firstPacket <= Math.max(packet, firstUnacked);
+        request = request.next) {
+      if (request.firstPacket <= packet && packet < request.endPacket) {
+        request.ackedPacket = Math.max(request.ackedPacket, packet + 1);
+      }
+      if (request.firstPacket <= firstUnacked) {
+        firstUnacked = Math.max(firstUnacked, request.ackedPacket);
+      }
+    }
+    return psnOf(firstUnacked);
+  }
+
   void onAllAcknowledged(Runnable then) {
     if (unackedPacket == freshPacket) {
       then.run();

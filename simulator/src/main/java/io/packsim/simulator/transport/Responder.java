@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The receiving half of a queue pair: takes request packets in order, acknowledges them, and
  * completes posted receives once their bytes are in memory. A message that finds no receive posted
- * is answered by an RNR NAK.
+ * is answered by an RNR NAK. A packet that the recovery takes before its turn goes to memory as it
+ * comes, and is kept until those before it are there.
  *
  * <p>Source: InfiniBand Architecture Specification volume 1, section 9.7.5 (unchecked).
  */
@@ -26,6 +27,15 @@ final class Responder {
   /** The way to memory; {@code null} where it takes no time. */
   private final @Nullable PayloadSink sink;
 
+  /** The packet that went to memory last, until it is there. */
+  private @Nullable Packet lastToMemory;
+
+  /** Packets that wait for their turn; made when the first comes too early. */
+  private @Nullable EarlyPackets early;
+
+  /** Whether an early packet whose turn has come since has asked for an acknowledgement. */
+  private boolean owesAck;
+
   private int expectedPsn;
   private long messageBytes;
 
@@ -39,55 +49,144 @@ final class Responder {
 
   void post(WorkRequest receive) {
     receives.add(receive);
+    takeEarlyPackets(lastToMemory);
   }
 
   void onRequest(Packet packet) {
     switch (recovery.checkPsn(expectedPsn, packet.psn)) {
       case ACCEPT -> accept(packet);
-      case DUPLICATE -> socket.sendAck(Psn.plus(expectedPsn, -1), Syndrome.ACK);
+      case DUPLICATE -> acknowledgeAgain(packet);
       case GAP -> recovery.onMissingMessage(expectedPsn, packet.psn);
+      case EARLY -> keep(packet);
     }
   }
 
+  private void acknowledgeAgain(Packet packet) {
+    int psn = recovery.acknowledgesEarlyPackets() ? packet.psn : Psn.plus(expectedPsn, -1);
+    socket.sendAck(psn, Syndrome.ACK);
+  }
+
+  /** A packet whose place is taken has come before and waits for a receive. */
   private void accept(Packet packet) {
-    WorkRequest receive = receives.peek();
-    if (receive == null) {
-      socket.sendAck(expectedPsn, Syndrome.rnrNak(rnrTimerCode));
-      recovery.onRnrNakSent();
+    if (receives.isEmpty() || isKept(packet.psn)) {
+      refuse();
       return;
     }
-    recovery.onPsnAccepted();
+    socket.counters().receivedPayloadBytes += packet.payloadBytes;
+    take(packet, packet.ackRequested, packet);
+    takeEarlyPackets(packet);
+    write(packet);
+  }
+
+  private void refuse() {
+    owesAck = false;
+    socket.sendAck(expectedPsn, Syndrome.rnrNak(rnrTimerCode));
+    recovery.onRnrNakSent();
+  }
+
+  private void keep(Packet packet) {
+    if (early == null) {
+      early = new EarlyPackets();
+    }
+    if (Psn.distance(expectedPsn, packet.psn) > EarlyPackets.MAX_DISTANCE) {
+      socket.fail(
+          FailureKind.UNREPAIRED_GAP,
+          expectedPsn,
+          "still misses it " + EarlyPackets.MAX_DISTANCE + " packets later");
+    }
+    boolean isNew = early.keep(expectedPsn, packet);
+    recovery.onEarlyPacket(expectedPsn, packet.psn, Psn.plus(packet.psn, 1));
+    if (packet.ackRequested && recovery.acknowledgesEarlyPackets()) {
+      socket.sendAck(packet.psn, Syndrome.ACK);
+    }
+    if (isNew) {
+      socket.counters().receivedPayloadBytes += packet.payloadBytes;
+      write(packet);
+    }
+  }
+
+  private boolean isKept(int psn) {
+    return early != null && early.get(psn) != null;
+  }
+
+  /** Takes those whose turn has come, because of a packet that is on its way to memory. */
+  private void takeEarlyPackets(@Nullable Packet because) {
+    if (early == null) {
+      return;
+    }
+    for (Packet next = early.get(expectedPsn); next != null; next = early.get(expectedPsn)) {
+      if (receives.isEmpty()) {
+        refuse();
+        return;
+      }
+      early.remove(next.psn);
+      take(next, next.ackRequested && !recovery.acknowledgesEarlyPackets(), because);
+    }
+  }
+
+  /**
+   * Takes the packet whose turn it is.
+   *
+   * @param landsWith a message that ends here is in memory once this packet is; {@code null} if it
+   *     is there
+   */
+  private void take(Packet packet, boolean asksForAck, @Nullable Packet landsWith) {
+    WorkRequest receive = receives.peek();
+    if (receive == null) {
+      throw new IllegalStateException("no receive for PSN " + packet.psn);
+    }
+    recovery.onPsnAccepted(1);
     expectedPsn = Psn.plus(expectedPsn, 1);
     messageBytes += packet.payloadBytes;
-    socket.counters().receivedPayloadBytes += packet.payloadBytes;
     if (messageBytes > receive.bytes) {
       socket.fail(
           FailureKind.MODEL_INVARIANT,
           packet.psn,
           "received " + messageBytes + " bytes into a buffer of " + receive.bytes);
     }
-    if (packet.ackRequested) {
-      socket.sendAck(packet.psn, Syndrome.ACK);
-    }
+    acknowledge(packet.psn, asksForAck);
     if (packet.kind.endsMessage()) {
       receives.removeFirst();
       receive.receivedBytes = messageBytes;
       messageBytes = 0;
-      if (sink == null) {
-        complete(receive);
-      } else {
-        landing.add(receive);
-      }
+      land(receive, landsWith);
     }
+  }
+
+  /** One ACK speaks for all packets whose turn has come at once. */
+  private void acknowledge(int psn, boolean asksForAck) {
+    owesAck |= asksForAck;
+    if (owesAck && (recovery.acknowledgesEarlyPackets() || !isKept(expectedPsn))) {
+      owesAck = false;
+      socket.sendAck(psn, Syndrome.ACK);
+    }
+  }
+
+  private void land(WorkRequest receive, @Nullable Packet with) {
+    if (sink == null || with == null) {
+      complete(receive);
+    } else {
+      receive.landsWith = with;
+      landing.add(receive);
+    }
+  }
+
+  private void write(Packet packet) {
     if (sink != null) {
+      lastToMemory = packet;
       sink.write(packet);
     }
   }
 
   void onPacketWrittenToMemory(Packet packet) {
-    WorkRequest receive = landing.peek();
-    if (receive != null && packet.kind.endsMessage()) {
+    if (packet == lastToMemory) {
+      lastToMemory = null;
+    }
+    for (WorkRequest receive = landing.peek();
+        receive != null && receive.landsWith == packet;
+        receive = landing.peek()) {
       landing.removeFirst();
+      receive.landsWith = null;
       complete(receive);
     }
   }
@@ -102,5 +201,10 @@ final class Responder {
 
   int expectedPsn() {
     return expectedPsn;
+  }
+
+  /** Packets that wait for those before them. */
+  int earlyPackets() {
+    return early == null ? 0 : early.packets();
   }
 }

@@ -67,7 +67,8 @@ public final class RoceSocket extends FeedMember
                     timerSource,
                     parameters.timeoutPs(),
                     parameters.retryCount(),
-                    parameters.rnrRetryCount()));
+                    parameters.rnrRetryCount(),
+                    transport.settings().outOfOrder()));
     control =
         transport
             .strategies()
@@ -105,16 +106,20 @@ public final class RoceSocket extends FeedMember
   }
 
   private Packet executeRetransmit() {
-    return sent(requester.again(recovery.nextRetransmitPsn()));
+    Packet packet = requester.again(recovery.nextRetransmitPsn());
+    recovery.onRetransmitted(packet.psn, Psn.plus(packet.psn, 1));
+    return sent(packet);
   }
 
   private @Nullable Packet sendBytes() {
     int frameBytes = requester.nextFreshFrameBytes();
-    if (frameBytes == 0 || control.adjustQuota(frameBytes) < frameBytes) {
+    if (frameBytes == 0
+        || recovery.isWindowFull()
+        || control.adjustQuota(frameBytes) < frameBytes) {
       return null;
     }
     Packet packet = requester.nextFresh();
-    recovery.onPacketScheduled(packet.psn);
+    recovery.onPacketScheduled(packet.psn, Psn.plus(packet.psn, 1));
     control.onBytesSent(frameBytes);
     return sent(packet);
   }
@@ -140,7 +145,7 @@ public final class RoceSocket extends FeedMember
     control.onPacketReceived(marked);
     switch (packet.kind) {
       case SEND_FIRST, SEND_MIDDLE, SEND_LAST, SEND_ONLY -> responder.onRequest(packet);
-      case ACKNOWLEDGE -> onAcknowledge(packet);
+      case ACKNOWLEDGE, SELECTIVE_NAK -> onAcknowledge(packet);
       case CNP -> cnpReceived();
       case PFC, LLR, CREDITS_FREED, CREDITS_CONSUMED ->
           throw new IllegalStateException("a frame of the link ends at its port");
@@ -166,10 +171,17 @@ public final class RoceSocket extends FeedMember
       recovery.onRnrNack(packet.psn, Syndrome.rnrTimerCode(packet.syndrome));
       requester.acknowledge(packet.psn);
     } else if (packet.syndrome == Syndrome.NAK_SEQUENCE_ERROR) {
-      recovery.onNack(packet.psn);
+      if (packet.extension instanceof NamedPsns named) {
+        recovery.onNack(packet.psn, named.fromPsn(), named.endPsn());
+      } else {
+        recovery.onNack(packet.psn);
+      }
       requester.acknowledge(packet.psn);
     } else {
-      int firstUnackedPsn = Psn.plus(packet.psn, 1);
+      int firstUnackedPsn =
+          recovery.acknowledgesEarlyPackets()
+              ? requester.acknowledgeAlone(packet.psn)
+              : Psn.plus(packet.psn, 1);
       recovery.onAck(firstUnackedPsn);
       requester.acknowledge(firstUnackedPsn);
     }
@@ -212,8 +224,18 @@ public final class RoceSocket extends FeedMember
     sendAck(expectedPsn, Syndrome.NAK_SEQUENCE_ERROR);
   }
 
+  @Override
+  public void emitNackPacket(int expectedPsn, int fromPsn, int endPsn) {
+    Packet packet = newPacket(PacketKind.SELECTIVE_NAK, 0);
+    packet.extension = new NamedPsns(fromPsn, endPsn);
+    sendAck(packet, expectedPsn, Syndrome.NAK_SEQUENCE_ERROR);
+  }
+
   void sendAck(int psn, int syndrome) {
-    Packet packet = newPacket(PacketKind.ACKNOWLEDGE, 0);
+    sendAck(newPacket(PacketKind.ACKNOWLEDGE, 0), psn, syndrome);
+  }
+
+  private void sendAck(Packet packet, int psn, int syndrome) {
     packet.priority = (byte) ackPriority;
     packet.psn = psn;
     packet.syndrome = (byte) syndrome;

@@ -11,6 +11,7 @@ import io.packsim.simulator.transport.congestion.DcqcnConfig;
  * @param ackPriority 802.1p priority of acknowledgements
  * @param cnpPriority 802.1p priority of congestion notifications
  * @param ecnCapable whether request packets and acknowledgements are ECN-capable
+ * @param outOfOrder whether the NIC supports request packets that come before their turn
  * @param dcqcn the part of DCQCN that belongs to the NIC
  */
 public record TransportSettings(
@@ -19,6 +20,7 @@ public record TransportSettings(
     int ackPriority,
     int cnpPriority,
     boolean ecnCapable,
+    boolean outOfOrder,
     DcqcnConfig dcqcn) {
 
   /**

@@ -1,5 +1,6 @@
 package io.packsim.simulator.transport;
 
+import io.packsim.simulator.packet.Packet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +18,14 @@ final class WorkRequest {
   /** Number of the packet after the message's last; of sends only. */
   long endPacket;
 
+  /** Number of the packet after the last that has been acknowledged by itself; of sends only. */
+  long ackedPacket;
+
   /** Length of the message that was received into the buffer; of receives only. */
   long receivedBytes;
+
+  /** The message is in memory once this packet is; of receives only. */
+  @Nullable Packet landsWith;
 
   WorkRequest(long id, long bytes) {
     this.id = id;

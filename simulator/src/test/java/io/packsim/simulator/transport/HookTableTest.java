@@ -61,8 +61,19 @@ class HookTableTest {
     }
 
     @Override
-    public void onPsnAccepted() {
-      real.onPsnAccepted();
+    public void onPsnAccepted(int psns) {
+      real.onPsnAccepted(psns);
+    }
+
+    @Override
+    public void onEarlyPacket(int expectedPsn, int receivedPsn, int endPsn) {
+      note("onEarlyPacket " + receivedPsn);
+      real.onEarlyPacket(expectedPsn, receivedPsn, endPsn);
+    }
+
+    @Override
+    public boolean acknowledgesEarlyPackets() {
+      return real.acknowledgesEarlyPackets();
     }
 
     @Override
@@ -78,9 +89,9 @@ class HookTableTest {
     }
 
     @Override
-    public void onPacketScheduled(int psn) {
+    public void onPacketScheduled(int psn, int endPsn) {
       note("onPacketScheduled " + psn);
-      real.onPacketScheduled(psn);
+      real.onPacketScheduled(psn, endPsn);
     }
 
     @Override
@@ -93,6 +104,12 @@ class HookTableTest {
     public void onNack(int expectedPsn) {
       note("onNack " + expectedPsn);
       real.onNack(expectedPsn);
+    }
+
+    @Override
+    public void onNack(int expectedPsn, int fromPsn, int endPsn) {
+      note("onNack " + expectedPsn + " with " + fromPsn + " to " + endPsn);
+      real.onNack(expectedPsn, fromPsn, endPsn);
     }
 
     @Override
@@ -111,6 +128,17 @@ class HookTableTest {
       int psn = real.nextRetransmitPsn();
       note("nextRetransmitPsn " + psn);
       return psn;
+    }
+
+    @Override
+    public void onRetransmitted(int psn, int endPsn) {
+      note("onRetransmitted " + psn);
+      real.onRetransmitted(psn, endPsn);
+    }
+
+    @Override
+    public boolean isWindowFull() {
+      return real.isWindowFull();
     }
 
     @Override

@@ -41,7 +41,8 @@ class PortFeedTest {
       new RoceTransport(
           process,
           PARAMETERS,
-          new TransportSettings(4096, DATA, DATA, CNP, false, Defaults.of(DcqcnConfig.class)),
+          new TransportSettings(
+              4096, DATA, DATA, CNP, false, false, Defaults.of(DcqcnConfig.class)),
           Strategies.of(PARAMETERS),
           () -> 2);
   private final PortFeed feed = transport.addPort(100_000_000_000L);

@@ -68,16 +68,26 @@ final class TwoHosts {
    * @param fromB what is lost of what B sends
    */
   TwoHosts(RoceV2Parameters parameters, LossModel fromA, LossModel fromB) {
-    this(parameters, Strategies.of(parameters), fromA, fromB);
+    this(parameters, Strategies.of(parameters), false, fromA, fromB);
   }
 
   /** Builds both with components of the test's own. */
   TwoHosts(RoceV2Parameters parameters, Strategies strategies, LossModel fromA, LossModel fromB) {
+    this(parameters, strategies, false, fromA, fromB);
+  }
+
+  /** Builds both, with out-of-order support or without. */
+  TwoHosts(
+      RoceV2Parameters parameters,
+      Strategies strategies,
+      boolean outOfOrder,
+      LossModel fromA,
+      LossModel fromB) {
     LineRate rate = new LineRate(100_000_000_000L);
     Link ab = new Link(0, "a/1", processA, processB, rate, DELAY_PS, fromA);
     Link ba = new Link(1, "b/1", processB, processA, rate, DELAY_PS, fromB);
-    RoceTransport transportA = transport(processA, parameters, strategies);
-    RoceTransport transportB = transport(processB, parameters, strategies);
+    RoceTransport transportA = transport(processA, parameters, strategies, outOfOrder);
+    RoceTransport transportB = transport(processB, parameters, strategies, outOfOrder);
     PfcParameters pfc = Defaults.of(PfcParameters.class);
     Port portA = NicPort.attach(transportA, new LinkEnd(processA, ab, rate, pfc, Framing.STANDARD));
     Port portB = NicPort.attach(transportB, new LinkEnd(processB, ba, rate, pfc, Framing.STANDARD));
@@ -88,9 +98,13 @@ final class TwoHosts {
   }
 
   private static RoceTransport transport(
-      LogicalProcess process, RoceV2Parameters parameters, Strategies strategies) {
+      LogicalProcess process,
+      RoceV2Parameters parameters,
+      Strategies strategies,
+      boolean outOfOrder) {
     TransportSettings settings =
-        new TransportSettings(MTU_BYTES, 3, 3, 6, false, Defaults.of(DcqcnConfig.class));
+        new TransportSettings(
+            MTU_BYTES, 3, 3, 6, false, outOfOrder, Defaults.of(DcqcnConfig.class));
     return new RoceTransport(process, parameters, settings, strategies, () -> 2);
   }
 

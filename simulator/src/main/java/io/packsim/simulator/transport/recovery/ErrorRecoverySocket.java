@@ -14,6 +14,12 @@ public interface ErrorRecoverySocket {
   void emitNackPacket(int expectedPsn);
 
   /**
+   * Sends a sequence NAK that names a range of PSNs as well; what it says of them is known to the
+   * recovery of the far end, which is of the same kind.
+   */
+  void emitNackPacket(int expectedPsn, int fromPsn, int endPsn);
+
+  /**
    * Ends the run: the queue pair cannot go on.
    *
    * @param psn the PSN it is stuck at

@@ -4,12 +4,18 @@ import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.Timer;
 import io.packsim.simulator.packet.Psn;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Go-Back-N on an in-order receiver: the first packet after a gap is answered by one NAK, and what
- * follows is discarded until the expected PSN comes; the sender goes back to it and sends
- * everything from there again. A timeout, where it is on, goes back to the oldest packet that is
- * not acknowledged; without it a lost last packet, NAK or last ACK is never made good.
+ * Go-Back-N. A receiver that takes packets in order only answers the first packet after a gap by
+ * one NAK and discards what follows until the expected PSN comes; the sender goes back to it and
+ * sends everything from there again. A receiver with out-of-order support keeps what follows. With
+ * selective gap repair it asks for the packets of each new gap, once, and those alone are sent
+ * again; without it nobody asks for them, and each message is acknowledged by its last packet
+ * whatever is missing, so that a gap stays open for ever.
+ *
+ * <p>A timeout, where it is on, goes back to the oldest packet that is not acknowledged; without it
+ * a lost last packet, NAK, last ACK or repair is never made good.
  *
  * <p>Source: InfiniBand Architecture Specification volume 1, sections 9.7.5 (responder) and 9.9
  * (requester) (unchecked).
@@ -20,11 +26,17 @@ final class GoBackN implements ErrorRecovery {
 
   private final LogicalProcess process;
   private final ErrorRecoverySocket socket;
+  private final int timerSource;
   private final long timeoutPs;
   private final int retryCount;
   private final int rnrRetryCount;
-  private final Timer timeout;
-  private final Timer rnrBackOff;
+  private final boolean outOfOrder;
+  private final boolean repairsGaps;
+
+  /** Made when it is first needed, as most queue pairs never wait for anything. */
+  private @Nullable Timer timeout;
+
+  private @Nullable Timer rnrBackOff;
 
   /** Oldest PSN that is not acknowledged. */
   private int unackedPsn;
@@ -35,48 +47,45 @@ final class GoBackN implements ErrorRecovery {
   /** Next PSN to send again; the fresh one where nothing is pending. */
   private int resendPsn;
 
+  /** Gaps that the receiver has asked for, to be sent before anything else. */
+  private @Nullable PsnRanges repairs;
+
   private int retries;
   private int rnrRetries;
 
   /** Whether the receiver's NAK for the expected PSN is out, of either kind. */
   private boolean nakSent;
 
+  /** PSNs from the expected one to the end of the last that has arrived before its turn. */
+  private int seenAhead;
+
   private long retransmittedPackets;
   private long timeouts;
   private long sequenceNaks;
   private long rnrNaks;
 
-  GoBackN(RecoveryContext context) {
+  GoBackN(RecoveryContext context, boolean selectiveGapRepair) {
     process = context.process();
     socket = context.socket();
+    timerSource = context.timerSource();
     timeoutPs = context.timeoutPs();
     retryCount = context.retryCount();
     rnrRetryCount = context.rnrRetryCount();
-    timeout =
-        new Timer(process, context.timerSource(), TIMEOUT) {
-          @Override
-          protected void expire() {
-            onTimeout();
-          }
-        };
-    rnrBackOff =
-        new Timer(process, context.timerSource(), RNR) {
-          @Override
-          protected void expire() {
-            armTimeout();
-            socket.wakeupForSend();
-          }
-        };
+    outOfOrder = context.outOfOrder();
+    repairsGaps = outOfOrder && selectiveGapRepair;
   }
 
   @Override
   public PsnVerdict checkPsn(int expectedPsn, int receivedPsn) {
-    return PsnVerdict.inOrder(expectedPsn, receivedPsn);
+    return outOfOrder
+        ? PsnVerdict.inAnyOrder(expectedPsn, receivedPsn)
+        : PsnVerdict.inOrder(expectedPsn, receivedPsn);
   }
 
   @Override
-  public void onPsnAccepted() {
+  public void onPsnAccepted(int psns) {
     nakSent = false;
+    seenAhead = Math.max(0, seenAhead - psns);
   }
 
   /** What follows the refused packet is discarded in silence until it comes again. */
@@ -93,11 +102,33 @@ final class GoBackN implements ErrorRecovery {
     }
   }
 
+  /** Asks for what lies between this packet and those that have been seen before. */
   @Override
-  public void onPacketScheduled(int psn) {
+  public void onEarlyPacket(int expectedPsn, int receivedPsn, int endPsn) {
+    if (!repairsGaps) {
+      return;
+    }
+    int gapPsn = Psn.plus(expectedPsn, seenAhead);
+    int newPsns = Psn.distance(gapPsn, receivedPsn);
+    if (newPsns < 0) {
+      return;
+    }
+    seenAhead = Psn.distance(expectedPsn, endPsn);
+    if (newPsns > 0) {
+      socket.emitNackPacket(expectedPsn, gapPsn, receivedPsn);
+    }
+  }
+
+  @Override
+  public boolean acknowledgesEarlyPackets() {
+    return outOfOrder && !repairsGaps;
+  }
+
+  @Override
+  public void onPacketScheduled(int psn, int endPsn) {
     boolean nothingPending = resendPsn == freshPsn;
     boolean first = unackedPsn == freshPsn;
-    freshPsn = Psn.plus(psn, 1);
+    freshPsn = endPsn;
     if (nothingPending) {
       resendPsn = freshPsn;
     }
@@ -115,12 +146,15 @@ final class GoBackN implements ErrorRecovery {
     if (Psn.distance(resendPsn, unackedPsn) > 0) {
       resendPsn = unackedPsn;
     }
+    if (repairs != null) {
+      repairs.removeBefore(unackedPsn);
+    }
     retries = 0;
     rnrRetries = 0;
-    if (unackedPsn == freshPsn) {
-      timeout.disarm();
-    } else {
+    if (unackedPsn != freshPsn) {
       armTimeout();
+    } else if (timeout != null) {
+      timeout.disarm();
     }
   }
 
@@ -133,6 +167,24 @@ final class GoBackN implements ErrorRecovery {
     }
   }
 
+  /** The receiver misses the packets from one PSN up to another, and has what follows. */
+  @Override
+  public void onNack(int expectedPsn, int fromPsn, int endPsn) {
+    sequenceNaks++;
+    onAck(expectedPsn);
+    repair(fromPsn, endPsn);
+    socket.wakeupForSend();
+  }
+
+  private void repair(int fromPsn, int endPsn) {
+    if (repairs == null) {
+      repairs = new PsnRanges();
+    }
+    repairs.add(fromPsn, endPsn);
+    repairs.removeBefore(unackedPsn);
+  }
+
+  /** The receiver keeps what follows the refused packet only if it has out-of-order support. */
   @Override
   public void onRnrNack(int expectedPsn, int timerCode) {
     rnrNaks++;
@@ -147,14 +199,18 @@ final class GoBackN implements ErrorRecovery {
           "found the receiver not ready " + rnrRetries + " times without progress");
       return;
     }
-    resendPsn = unackedPsn;
-    timeout.disarm();
+    if (outOfOrder) {
+      repair(unackedPsn, Psn.plus(unackedPsn, 1));
+    } else {
+      resendPsn = unackedPsn;
+    }
+    if (timeout != null) {
+      timeout.disarm();
+    }
+    if (rnrBackOff == null) {
+      rnrBackOff = new RnrBackOff();
+    }
     rnrBackOff.arm(process.nowPs() + RnrTimer.delayPs(timerCode));
-  }
-
-  private void onTimeout() {
-    timeouts++;
-    goBack("timeouts");
   }
 
   private void goBack(String cause) {
@@ -166,42 +222,81 @@ final class GoBackN implements ErrorRecovery {
       return;
     }
     resendPsn = unackedPsn;
+    repairs = null;
     armTimeout();
     socket.wakeupForSend();
   }
 
   private void armTimeout() {
     if (timeoutPs > 0) {
+      if (timeout == null) {
+        timeout = new Timeout();
+      }
       timeout.arm(process.nowPs() + timeoutPs);
     }
   }
 
   @Override
   public boolean hasRetransmitPending() {
-    return resendPsn != freshPsn;
+    return resendPsn != freshPsn || (repairs != null && !repairs.isEmpty());
   }
 
   @Override
   public int nextRetransmitPsn() {
-    int psn = resendPsn;
-    resendPsn = Psn.plus(psn, 1);
+    return repairs != null && !repairs.isEmpty() ? repairs.firstPsn() : resendPsn;
+  }
+
+  @Override
+  public void onRetransmitted(int psn, int endPsn) {
     retransmittedPackets++;
-    return psn;
+    if (repairs != null && !repairs.isEmpty()) {
+      repairs.advance(endPsn);
+    } else {
+      resendPsn = endPsn;
+    }
   }
 
   @Override
   public boolean isSendBlocked() {
-    return rnrBackOff.isArmed();
+    return rnrBackOff != null && rnrBackOff.isArmed();
   }
 
   @Override
   public void cancelTimers() {
-    timeout.disarm();
-    rnrBackOff.disarm();
+    if (timeout != null) {
+      timeout.disarm();
+    }
+    if (rnrBackOff != null) {
+      rnrBackOff.disarm();
+    }
   }
 
   @Override
   public RetransmitStats getRetransmitStats() {
     return new RetransmitStats(retransmittedPackets, timeouts, sequenceNaks, rnrNaks);
+  }
+
+  private final class Timeout extends Timer {
+    Timeout() {
+      super(process, timerSource, TIMEOUT);
+    }
+
+    @Override
+    protected void expire() {
+      timeouts++;
+      goBack("timeouts");
+    }
+  }
+
+  private final class RnrBackOff extends Timer {
+    RnrBackOff() {
+      super(process, timerSource, RNR);
+    }
+
+    @Override
+    protected void expire() {
+      armTimeout();
+      socket.wakeupForSend();
+    }
   }
 }

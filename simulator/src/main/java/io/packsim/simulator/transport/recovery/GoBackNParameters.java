@@ -31,7 +31,7 @@ public record GoBackNParameters(
 
   @Override
   public ErrorRecovery create(RecoveryContext context) {
-    return new GoBackN(context);
+    return new GoBackN(context, selectiveGapRepair);
   }
 
   @Override

@@ -3,19 +3,29 @@ package io.packsim.simulator.transport.recovery;
 import io.packsim.simulator.kernel.FailureKind;
 
 /**
- * Optimistic RoCE: nothing is ever sent again. A packet after a gap ends the run, since the message
- * can no longer complete; a lost last packet leaves its message incomplete for ever.
+ * Optimistic RoCE: nothing is ever sent again. At a receiver that takes packets in order only, a
+ * packet after a gap ends the run, since the message can no longer complete; one with out-of-order
+ * support keeps and acknowledges it. A lost packet leaves its message incomplete for ever.
  */
 final class NoRecovery implements ErrorRecovery {
   private final ErrorRecoverySocket socket;
+  private final boolean outOfOrder;
 
   NoRecovery(RecoveryContext context) {
     this.socket = context.socket();
+    this.outOfOrder = context.outOfOrder();
   }
 
   @Override
   public PsnVerdict checkPsn(int expectedPsn, int receivedPsn) {
-    return PsnVerdict.inOrder(expectedPsn, receivedPsn);
+    return outOfOrder
+        ? PsnVerdict.inAnyOrder(expectedPsn, receivedPsn)
+        : PsnVerdict.inOrder(expectedPsn, receivedPsn);
+  }
+
+  @Override
+  public boolean acknowledgesEarlyPackets() {
+    return outOfOrder;
   }
 
   @Override
@@ -27,7 +37,7 @@ final class NoRecovery implements ErrorRecovery {
   }
 
   @Override
-  public void onPacketScheduled(int psn) {}
+  public void onPacketScheduled(int psn, int endPsn) {}
 
   @Override
   public void onAck(int firstUnackedPsn) {}
@@ -51,6 +61,11 @@ final class NoRecovery implements ErrorRecovery {
 
   @Override
   public int nextRetransmitPsn() {
+    throw new IllegalStateException("nothing is ever sent again");
+  }
+
+  @Override
+  public void onRetransmitted(int psn, int endPsn) {
     throw new IllegalStateException("nothing is ever sent again");
   }
 }

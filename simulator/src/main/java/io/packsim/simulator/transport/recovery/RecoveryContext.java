@@ -11,6 +11,7 @@ import io.packsim.simulator.kernel.LogicalProcess;
  * @param timeoutPs transport timeout in picoseconds, 0 where it is off
  * @param retryCount timeouts and sequence NAKs without progress before the socket fails
  * @param rnrRetryCount RNR NAKs without progress before the socket fails; 7 is for ever
+ * @param outOfOrder whether the NIC supports packets that come before their turn
  */
 public record RecoveryContext(
     LogicalProcess process,
@@ -18,7 +19,8 @@ public record RecoveryContext(
     int timerSource,
     long timeoutPs,
     int retryCount,
-    int rnrRetryCount) {
+    int rnrRetryCount,
+    boolean outOfOrder) {
 
   /** The RNR retry count that stands for ever. */
   public static final int RETRY_FOR_EVER = 7;
