@@ -2,16 +2,20 @@ package io.packsim.simulator.switching;
 
 import io.packsim.simulator.buffer.EgressPool;
 import io.packsim.simulator.buffer.IngressPool;
+import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStream;
 import io.packsim.simulator.link.FrameRelease;
 import io.packsim.simulator.link.LineRate;
+import io.packsim.simulator.link.Link;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.Port;
 import io.packsim.simulator.link.Transmitter;
 import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.packet.EcnCodepoint;
+import io.packsim.simulator.packet.HopRecord;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
+import io.packsim.simulator.packet.Telemetry;
 import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +35,8 @@ public final class SwitchPort implements PacketReceiver {
   /** Null where the link below need not know what has left the buffer. */
   private final @Nullable FrameRelease releases;
 
+  private final LogicalProcess process;
+  private final Link outgoing;
   private final LineRate outgoingRate;
   private final LineRate incomingRate;
 
@@ -66,6 +72,8 @@ public final class SwitchPort implements PacketReceiver {
     releases = port.releases();
     incomingRate = end.incomingRate();
     outgoingRate = end.outgoing().rate();
+    outgoing = end.outgoing();
+    process = end.process();
   }
 
   @Override
@@ -134,6 +142,19 @@ public final class SwitchPort implements PacketReceiver {
       tracker.left(queue, packet.frameBytes);
     }
     owner.departed(packet, queue, this);
+    if (packet.extension instanceof Telemetry telemetry) {
+      packet.extension = telemetry.with(record(telemetry.last()));
+    }
+  }
+
+  private HopRecord record(@Nullable HopRecord before) {
+    return new HopRecord(
+        outgoing.id(),
+        process.nowPs(),
+        transmitter.sentBytes(),
+        egressPool.portBytes(bufferPort),
+        outgoing.rate().bitsPerSecond(),
+        before);
   }
 
   /** The bytes of the next packet that would leave with a priority; 0 if there is none. */

@@ -44,8 +44,17 @@ final class Requester {
     if (freshPacket == postedPackets || freshPacket - unackedPacket >= Psn.MAX_WINDOW) {
       return 0;
     }
-    WorkRequest request = requestOf(freshPacket);
-    return kind(request, freshPacket).frameBytes(payloadBytes(request, freshPacket));
+    return frameBytesOf(freshPacket);
+  }
+
+  /** Frame bytes of a packet that has been sent before. */
+  int frameBytes(int psn) {
+    return frameBytesOf(unackedPacket + Psn.distance(psnOf(unackedPacket), psn));
+  }
+
+  private int frameBytesOf(long number) {
+    WorkRequest request = requestOf(number);
+    return kind(request, number).frameBytes(payloadBytes(request, number));
   }
 
   Packet nextFresh() {

@@ -2,16 +2,20 @@ package io.packsim.simulator.transport;
 
 import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.packet.CongestionFeedback;
 import io.packsim.simulator.packet.EcnCodepoint;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.Psn;
 import io.packsim.simulator.packet.Syndrome;
+import io.packsim.simulator.packet.Telemetry;
+import io.packsim.simulator.transport.congestion.AckSample;
 import io.packsim.simulator.transport.congestion.CongestionContext;
 import io.packsim.simulator.transport.congestion.CongestionControl;
 import io.packsim.simulator.transport.congestion.CongestionControlSocket;
 import io.packsim.simulator.transport.recovery.ErrorRecovery;
 import io.packsim.simulator.transport.recovery.ErrorRecoverySocket;
+import io.packsim.simulator.transport.recovery.LossCause;
 import io.packsim.simulator.transport.recovery.RecoveryContext;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +38,15 @@ public final class RoceSocket extends FeedMember
   private final Requester requester;
   private final Responder responder;
   private final SocketCounters counters = new SocketCounters();
+
+  /** Null where the control does not ask for what it knows. */
+  private final @Nullable FlightLog flight;
+
+  /** Null where the control does not ask for what it tells. */
+  private final @Nullable FeedbackEcho echo;
+
+  private final boolean asksForTelemetry;
+
   private final int flowHash;
   private final int priority;
   private final int ackPriority;
@@ -80,6 +93,9 @@ public final class RoceSocket extends FeedMember
                     timerSource,
                     planes == null ? feed.lineRateBitsPerSecond() : planes.lineRateBitsPerSecond(),
                     transport.settings().dcqcn()));
+    flight = control.wantsAcks() ? new FlightLog() : null;
+    asksForTelemetry = control.wantsTelemetry();
+    echo = control.wantsEcnEcho() || asksForTelemetry ? new FeedbackEcho() : null;
     requester = new Requester(this, transport.settings().mtuBytes(), parameters.ackInterval());
     responder =
         new Responder(
@@ -105,20 +121,35 @@ public final class RoceSocket extends FeedMember
     return recovery.hasRetransmitPending() ? executeRetransmit() : sendBytes();
   }
 
-  private Packet executeRetransmit() {
+  private @Nullable Packet executeRetransmit() {
+    boolean charged = transport.parameters().chargeRetransmissions();
+    if (charged && !allows(requester.frameBytes(recovery.nextRetransmitPsn()))) {
+      return null;
+    }
     Packet packet = requester.again(recovery.nextRetransmitPsn());
     recovery.onRetransmitted(packet.psn, Psn.plus(packet.psn, 1));
+    if (charged) {
+      control.onBytesSent(packet.frameBytes);
+    }
+    if (flight != null) {
+      flight.sentAgain(packet.psn);
+    }
     return sent(packet);
+  }
+
+  private boolean allows(int frameBytes) {
+    return control.adjustQuota(frameBytes) >= frameBytes;
   }
 
   private @Nullable Packet sendBytes() {
     int frameBytes = requester.nextFreshFrameBytes();
-    if (frameBytes == 0
-        || recovery.isWindowFull()
-        || control.adjustQuota(frameBytes) < frameBytes) {
+    if (frameBytes == 0 || recovery.isWindowFull() || !allows(frameBytes)) {
       return null;
     }
     Packet packet = requester.nextFresh();
+    if (flight != null) {
+      flight.sent(packet.psn, frameBytes, transport.process().nowPs());
+    }
     recovery.onPacketScheduled(packet.psn, Psn.plus(packet.psn, 1));
     control.onBytesSent(frameBytes);
     return sent(packet);
@@ -127,6 +158,9 @@ public final class RoceSocket extends FeedMember
   private Packet sent(Packet packet) {
     counters.sentDataPackets++;
     counters.sentDataBytes += packet.frameBytes;
+    if (asksForTelemetry) {
+      packet.extension = new Telemetry(null, packet.extension);
+    }
     return packet;
   }
 
@@ -143,6 +177,9 @@ public final class RoceSocket extends FeedMember
       planes.onPacketReceived(packet);
     }
     control.onPacketReceived(marked);
+    if (echo != null && packet.kind.isRequest()) {
+      remember(echo, packet);
+    }
     switch (packet.kind) {
       case SEND_FIRST, SEND_MIDDLE, SEND_LAST, SEND_ONLY -> responder.onRequest(packet);
       case ACKNOWLEDGE, SELECTIVE_NAK -> onAcknowledge(packet);
@@ -151,6 +188,14 @@ public final class RoceSocket extends FeedMember
           throw new IllegalStateException("a frame of the link ends at its port");
     }
     cancelTimersIfIdle();
+  }
+
+  private void remember(FeedbackEcho memory, Packet request) {
+    int expectedPsn = responder.expectedPsn();
+    if (memory.endsRun(request, expectedPsn)) {
+      sendAck(Psn.plus(expectedPsn, -1), Syndrome.ACK);
+    }
+    memory.onRequest(request);
   }
 
   /** Called once the payload of an accepted packet is in memory, where that takes time. */
@@ -167,6 +212,17 @@ public final class RoceSocket extends FeedMember
   }
 
   private void onAcknowledge(Packet packet) {
+    if (flight == null) {
+      acknowledge(packet);
+    } else {
+      acknowledge(packet, flight);
+    }
+    if (hasWork()) {
+      wakeupForSend();
+    }
+  }
+
+  private void acknowledge(Packet packet) {
     if (Syndrome.isRnrNak(packet.syndrome)) {
       recovery.onRnrNack(packet.psn, Syndrome.rnrTimerCode(packet.syndrome));
       requester.acknowledge(packet.psn);
@@ -185,9 +241,39 @@ public final class RoceSocket extends FeedMember
       recovery.onAck(firstUnackedPsn);
       requester.acknowledge(firstUnackedPsn);
     }
-    if (hasWork()) {
-      wakeupForSend();
+  }
+
+  private void acknowledge(Packet packet, FlightLog log) {
+    long roundTripPs =
+        control.wantsRoundTrips() && packet.syndrome == Syndrome.ACK
+            ? log.roundTripPs(packet.psn, transport.process().nowPs())
+            : AckSample.NO_ROUND_TRIP;
+    boolean ecnEcho = false;
+    if (packet.extension instanceof CongestionFeedback feedback) {
+      ecnEcho = feedback.ecnEcho();
+      packet.extension = feedback.carried();
+      if (feedback.lastHop() != null) {
+        control.onTelemetry(feedback.lastHop());
+      }
     }
+    acknowledge(packet);
+    long ackedBytes = log.acknowledge(requester.unackedPsn());
+    control.onAck(new AckSample(ackedBytes, roundTripPs, ecnEcho, log.bytesInFlight()));
+  }
+
+  @Override
+  public void lossFound(LossCause cause) {
+    control.onLoss(cause);
+  }
+
+  @Override
+  public long bytesInFlight() {
+    if (flight == null) {
+      throw new IllegalStateException("bytes in flight are counted only where wantsAcks says so");
+    }
+    return recovery.hasRetransmitPending()
+        ? flight.bytesBefore(recovery.nextRetransmitPsn())
+        : flight.bytesInFlight();
   }
 
   private void cnpReceived() {
@@ -245,6 +331,9 @@ public final class RoceSocket extends FeedMember
       counters.sentRnrNaks++;
     } else {
       counters.sentNaks++;
+    }
+    if (echo != null) {
+      echo.writeOn(packet);
     }
     sendControl(packet);
   }

@@ -16,6 +16,8 @@ import io.packsim.simulator.transport.recovery.ErrorRecoveryParameters;
  * @param timeoutIdx transport timeout code x, 4.096 us times 2^x; 0 turns it off
  * @param retryCount timeouts and sequence NAKs without progress before the queue pair fails
  * @param rnrRetryCount RNR NAKs without progress before the queue pair fails; 7 is for ever
+ * @param chargeRetransmissions whether what is sent again is held to the budget of the congestion
+ *     control and charged to it; otherwise it passes by
  */
 @Arm("roceV2")
 @Doc("RoCEv2, reliable connections.")
@@ -27,7 +29,9 @@ public record RoceV2Parameters(
     @Default("7") @Doc("Timeouts and sequence NAKs without progress before the queue pair fails.")
         int retryCount,
     @Default("7") @Doc("RNR NAKs without progress before the queue pair fails; 7 is for ever.")
-        int rnrRetryCount)
+        int rnrRetryCount,
+    @Default("false") @Doc("The congestion control limits and counts what is sent again, too.")
+        boolean chargeRetransmissions)
     implements TransportParameters {
 
   /** 4.096 us. */

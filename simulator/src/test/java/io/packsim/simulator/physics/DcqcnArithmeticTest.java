@@ -33,6 +33,11 @@ class DcqcnArithmeticTest {
                     public void wakeupForSend() {}
 
                     @Override
+                    public long bytesInFlight() {
+                      return 0;
+                    }
+
+                    @Override
                     public void emitCnpPacket() {}
                   },
                   0,

@@ -2,18 +2,23 @@ package io.packsim.simulator.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.kernel.Event;
 import io.packsim.simulator.kernel.EventKind;
 import io.packsim.simulator.link.LossModel;
 import io.packsim.simulator.packet.EcnCodepoint;
+import io.packsim.simulator.packet.HopRecord;
 import io.packsim.simulator.packet.PacketKind;
+import io.packsim.simulator.transport.congestion.AckSample;
 import io.packsim.simulator.transport.congestion.CongestionContext;
 import io.packsim.simulator.transport.congestion.CongestionControl;
+import io.packsim.simulator.transport.congestion.CongestionControlSocket;
 import io.packsim.simulator.transport.congestion.NoControlParameters;
 import io.packsim.simulator.transport.recovery.ErrorRecovery;
 import io.packsim.simulator.transport.recovery.GoBackNParameters;
+import io.packsim.simulator.transport.recovery.LossCause;
 import io.packsim.simulator.transport.recovery.PsnVerdict;
 import io.packsim.simulator.transport.recovery.RecoveryContext;
 import io.packsim.simulator.transport.recovery.RetransmitStats;
@@ -28,6 +33,10 @@ class HookTableTest {
 
   private final List<String> calls = new ArrayList<>();
   private final List<RecordingRecovery> recoveries = new ArrayList<>();
+
+  /** Whether the control wishes everything there is. */
+  private boolean wishes;
+
   private final List<RecordingControl> controls = new ArrayList<>();
   private final Strategies recording =
       new Strategies(
@@ -161,10 +170,12 @@ class HookTableTest {
   /** Lets everything through and notes who calls it. */
   private final class RecordingControl implements CongestionControl {
     private final String side;
+    private final CongestionControlSocket socket;
     boolean blocked;
 
     RecordingControl(CongestionContext context) {
       side = context.process().name();
+      socket = context.socket();
     }
 
     private void note(String call) {
@@ -173,7 +184,7 @@ class HookTableTest {
 
     @Override
     public int adjustQuota(int requestedBytes) {
-      note("adjustQuota " + requestedBytes);
+      note("adjustQuota " + requestedBytes + (wishes ? " with " + socket.bytesInFlight() : ""));
       return requestedBytes;
     }
 
@@ -193,6 +204,41 @@ class HookTableTest {
     }
 
     @Override
+    public void onAck(AckSample sample) {
+      note("control onAck " + sample);
+    }
+
+    @Override
+    public void onTelemetry(HopRecord lastHop) {
+      note("onTelemetry " + lastHop.port());
+    }
+
+    @Override
+    public void onLoss(LossCause cause) {
+      note("onLoss " + cause);
+    }
+
+    @Override
+    public boolean wantsAcks() {
+      return wishes;
+    }
+
+    @Override
+    public boolean wantsRoundTrips() {
+      return wishes;
+    }
+
+    @Override
+    public boolean wantsEcnEcho() {
+      return wishes;
+    }
+
+    @Override
+    public boolean wantsTelemetry() {
+      return wishes;
+    }
+
+    @Override
     public boolean isSendBlocked() {
       return blocked;
     }
@@ -204,7 +250,11 @@ class HookTableTest {
   }
 
   private TwoHosts send(int packets, LossModel fromA) {
-    TwoHosts hosts = new TwoHosts(PARAMETERS, recording, fromA, LossModel.NONE);
+    return send(PARAMETERS, packets, fromA);
+  }
+
+  private TwoHosts send(RoceV2Parameters parameters, int packets, LossModel fromA) {
+    TwoHosts hosts = new TwoHosts(parameters, recording, fromA, LossModel.NONE);
     hosts.socketB.postReceive(0, packets * 4096L);
     hosts.socketA.postSend(0, packets * 4096L);
     hosts.run();
@@ -318,5 +368,102 @@ class HookTableTest {
     hosts.socketA.wakeupForSend();
     hosts.run();
     assertEquals(List.of("receive 0"), hosts.userB.completions);
+  }
+
+  private List<String> callsLike(String prefix) {
+    return calls.stream().filter(call -> call.startsWith(prefix)).toList();
+  }
+
+  @Test
+  void aControlThatWishesNothingIsNotToldOfAcknowledgements() {
+    TwoHosts hosts = send(2, LossModel.NONE);
+    assertEquals(List.of(), callsLike("a control onAck"));
+    assertThrows(IllegalStateException.class, hosts.socketA::bytesInFlight);
+  }
+
+  /**
+   * The first packet takes (8 + 4,158) * 80 ps and 1 us, its acknowledgement (8 + 66) * 80 ps and 1
+   * us: 2,339,200 ps. The second, 334,240 ps later with its gap of 12 bytes, takes as long.
+   */
+  @Test
+  void acknowledgementsTellBytesAndRoundTrips() {
+    wishes = true;
+    send(2, LossModel.NONE);
+    assertEquals(
+        List.of("a adjustQuota 4158 with 0", "a adjustQuota 4158 with 4158"),
+        callsLike("a adjustQuota"));
+    assertEquals(
+        List.of(
+            "a control onAck " + new AckSample(4158, 2_339_200, false, 4158),
+            "a control onAck " + new AckSample(4158, 2_339_200, false, 0)),
+        callsLike("a control onAck"));
+  }
+
+  /**
+   * The first of three is lost: the NAK for the second acknowledges nothing, and of what is sent
+   * again nobody knows the round trip. The marks on the way there are told on the way back.
+   */
+  @Test
+  void aLossIsToldBeforeTheNak() {
+    wishes = true;
+    LossModel first = TwoHosts.losing(packet -> packet.kind.isRequest(), 0);
+    send(
+        3,
+        packet -> {
+          packet.ecn = packet.psn == 1 ? EcnCodepoint.CE : packet.ecn;
+          return first.loses(packet);
+        });
+    AckSample ofTheNak = new AckSample(0, AckSample.NO_ROUND_TRIP, true, 3 * 4158);
+    assertEquals(
+        List.of("a onLoss NAK", "a control onAck " + ofTheNak),
+        calls.stream()
+            .filter(c -> c.contains("onLoss") || c.contains("onAck Ack"))
+            .limit(2)
+            .toList());
+    assertEquals(
+        List.of(
+            "a control onAck " + new AckSample(4158, AckSample.NO_ROUND_TRIP, false, 2 * 4158),
+            "a control onAck " + new AckSample(4158, AckSample.NO_ROUND_TRIP, true, 4158),
+            "a control onAck " + new AckSample(4158, AckSample.NO_ROUND_TRIP, false, 0)),
+        callsLike("a control onAck").subList(1, 4));
+  }
+
+  /** All three are lost once; the timeout of code 1 is 8.192 us. */
+  @Test
+  void aTimeoutIsToldAsALoss() {
+    RoceV2Parameters withTimeout =
+        TwoHosts.parameters(new GoBackNParameters(1, false), new NoControlParameters(), 1);
+    wishes = true;
+    TwoHosts hosts =
+        new TwoHosts(
+            withTimeout,
+            new Strategies(withTimeout.lossRecovery()::create, recording.control()),
+            TwoHosts.losing(packet -> packet.kind.isRequest(), 0, 1, 2),
+            LossModel.NONE);
+    hosts.socketB.postReceive(0, 3 * 4096);
+    hosts.socketA.postSend(0, 3 * 4096);
+    hosts.run();
+    assertEquals(List.of("a onLoss TIMEOUT"), callsLike("a onLoss"));
+  }
+
+  /**
+   * Two packets, both lost once; charged, they are asked for and counted again, with what is in
+   * flight before them.
+   */
+  @Test
+  void retransmissionsAreChargedWhereThatIsSet() {
+    wishes = true;
+    RoceV2Parameters charging =
+        new RoceV2Parameters(
+            PARAMETERS.lossRecovery(), new NoControlParameters(), 1, 0, 7, 7, true);
+    send(charging, 2, TwoHosts.losing(packet -> packet.kind.isRequest(), 0));
+    assertEquals(
+        List.of(
+            "a adjustQuota 4158 with 0",
+            "a adjustQuota 4158 with 4158",
+            "a adjustQuota 4158 with 0",
+            "a adjustQuota 4158 with 4158"),
+        callsLike("a adjustQuota"));
+    assertEquals(4, callsLike("a onBytesSent").size());
   }
 }

@@ -84,7 +84,7 @@ class RoceTransportTest {
   void acknowledgementsAreAskedForByIntervalAndAtTheEnd() {
     RoceV2Parameters everyFourth =
         new RoceV2Parameters(
-            new GoBackNParameters(1, false), new NoControlParameters(), 4, 0, 7, 7);
+            new GoBackNParameters(1, false), new NoControlParameters(), 4, 0, 7, 7, false);
     TwoHosts hosts = sendOne(everyFourth, LossModel.NONE, LossModel.NONE);
     assertEquals(3, hosts.socketB.counters().sentAcks);
     assertEquals(List.of("send 5"), hosts.userA.completions);
@@ -337,7 +337,7 @@ class RoceTransportTest {
   void rnrRetriesAreCounted() {
     RoceV2Parameters three =
         new RoceV2Parameters(
-            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3);
+            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3, false);
     TwoHosts hosts = new TwoHosts(three, LossModel.NONE, LossModel.NONE);
     hosts.socketA.postSend(5, 4096);
     SimulationFailure failure = assertThrows(SimulationFailure.class, hosts::run);
@@ -354,7 +354,7 @@ class RoceTransportTest {
   void progressAllowsAsManyRnrNaksAgain() {
     RoceV2Parameters three =
         new RoceV2Parameters(
-            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3);
+            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3, false);
     TwoHosts hosts = new TwoHosts(three, LossModel.NONE, LossModel.NONE);
     hosts.socketA.postSend(5, 4096);
     hosts.socketA.postSend(6, 4096);

@@ -110,7 +110,7 @@ final class TwoHosts {
 
   static RoceV2Parameters parameters(
       ErrorRecoveryParameters recovery, CongestionControlParameters control, int timeoutIdx) {
-    return new RoceV2Parameters(recovery, control, 1, timeoutIdx, 7, 7);
+    return new RoceV2Parameters(recovery, control, 1, timeoutIdx, 7, 7, false);
   }
 
   void run() {

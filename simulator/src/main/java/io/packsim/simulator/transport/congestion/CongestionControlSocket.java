@@ -6,6 +6,14 @@ public interface CongestionControlSocket {
   /** Puts the socket among those that want to send; called when the budget allows it again. */
   void wakeupForSend();
 
+  /**
+   * Frame bytes between the oldest packet that is not acknowledged and the next one to be sent:
+   * those in flight, as far as the sender knows. A packet to be sent again counts those before it
+   * only. Only where the component {@linkplain CongestionControl#wantsAcks() wants
+   * acknowledgements}.
+   */
+  long bytesInFlight();
+
   /** Sends a congestion notification to the far end of the queue pair. */
   void emitCnpPacket();
 }

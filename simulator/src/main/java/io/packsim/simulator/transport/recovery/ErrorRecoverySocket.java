@@ -13,6 +13,9 @@ public interface ErrorRecoverySocket {
   /** Sends a sequence NAK that asks for the expected PSN and all after it. */
   void emitNackPacket(int expectedPsn);
 
+  /** Tells the congestion control that packets are lost; called before they are sent again. */
+  default void lossFound(LossCause cause) {}
+
   /**
    * Sends a sequence NAK that names a range of PSNs as well; what it says of them is known to the
    * recovery of the far end, which is of the same kind.

@@ -163,7 +163,7 @@ final class GoBackN implements ErrorRecovery {
     sequenceNaks++;
     onAck(expectedPsn);
     if (expectedPsn == unackedPsn) {
-      goBack("sequence NAKs");
+      goBack(LossCause.NAK);
     }
   }
 
@@ -173,6 +173,7 @@ final class GoBackN implements ErrorRecovery {
     sequenceNaks++;
     onAck(expectedPsn);
     repair(fromPsn, endPsn);
+    socket.lossFound(LossCause.NAK);
     socket.wakeupForSend();
   }
 
@@ -213,17 +214,18 @@ final class GoBackN implements ErrorRecovery {
     rnrBackOff.arm(process.nowPs() + RnrTimer.delayPs(timerCode));
   }
 
-  private void goBack(String cause) {
+  private void goBack(LossCause cause) {
     if (++retries > retryCount) {
       socket.fail(
           FailureKind.RETRY_EXHAUSTED,
           unackedPsn,
-          "made no progress in " + retries + " tries, the last ended by " + cause);
+          "made no progress in " + retries + " tries, the last ended by " + cause.plural());
       return;
     }
     resendPsn = unackedPsn;
     repairs = null;
     armTimeout();
+    socket.lossFound(cause);
     socket.wakeupForSend();
   }
 
@@ -284,7 +286,7 @@ final class GoBackN implements ErrorRecovery {
     @Override
     protected void expire() {
       timeouts++;
-      goBack("timeouts");
+      goBack(LossCause.TIMEOUT);
     }
   }
 

@@ -31,6 +31,11 @@ class DcqcnTest {
         }
 
         @Override
+        public long bytesInFlight() {
+          return 0;
+        }
+
+        @Override
         public void emitCnpPacket() {
           cnpsAtUs.add(process.nowPs() / US);
         }

@@ -1,0 +1,20 @@
+package io.packsim.simulator.transport.recovery;
+
+/** How a sender has learnt that packets are lost. */
+public enum LossCause {
+  /** A sequence NAK, or an acknowledgement that names a gap. */
+  NAK("sequence NAKs"),
+  /** A transport timeout. */
+  TIMEOUT("timeouts");
+
+  private final String plural;
+
+  LossCause(String plural) {
+    this.plural = plural;
+  }
+
+  /** What several of them are called in messages. */
+  public String plural() {
+    return plural;
+  }
+}
