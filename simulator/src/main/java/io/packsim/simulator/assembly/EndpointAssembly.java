@@ -93,7 +93,8 @@ final class EndpointAssembly {
         nic.cnpPriority(),
         nic.ecnCapableTransport(),
         nic.outofOrderPktSupport(),
-        nic.dcqcnCfg());
+        nic.dcqcnCfg(),
+        nic.maxActiveSends());
   }
 
   /**

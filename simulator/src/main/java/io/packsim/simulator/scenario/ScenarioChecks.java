@@ -15,7 +15,6 @@ import io.packsim.simulator.parameter.Refusal;
 import io.packsim.simulator.topology.FabricGraph;
 import io.packsim.simulator.topology.FabricLink;
 import io.packsim.simulator.topology.HostNode;
-import io.packsim.simulator.transport.congestion.DcqcnParameters;
 import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
 import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.LinkRate;
@@ -89,11 +88,11 @@ final class ScenarioChecks {
   }
 
   private void checkMarking() {
-    boolean dcqcn = scenario.nic().transport().congestionControl() instanceof DcqcnParameters;
-    if (dcqcn && scenario.switchProfile().queues().marksFrom(ecnCapable()) == null) {
+    boolean needsMarks = scenario.nic().transport().congestionControl().needsMarks();
+    if (needsMarks && scenario.switchProfile().queues().marksFrom(ecnCapable()) == null) {
       warning(
           DocumentPath.parse("nic.transport.congestionControl"),
-          "DCQCN does nothing without marking; expected switch.ecn or a switch.queueProfile that marks");
+          "does nothing without marks; expected switch.ecn or a switch.queueProfile that marks");
     }
   }
 

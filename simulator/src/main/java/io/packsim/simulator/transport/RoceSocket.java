@@ -115,6 +115,27 @@ public final class RoceSocket extends FeedMember
 
   @Override
   @Nullable Packet nextPacket() {
+    ActiveSends places = transport.activeSends();
+    if (places == null) {
+      return choosePacket();
+    }
+    Packet packet = places.isActive(this) ? choosePacket() : null;
+    if (!keepsPlace(packet)) {
+      places.leave(this);
+    }
+    return packet;
+  }
+
+  /** Whether it has more to send, which its control alone holds back. */
+  private boolean keepsPlace(@Nullable Packet sent) {
+    if (sent != null) {
+      return hasWork();
+    }
+    return !recovery.isSendBlocked()
+        && (control.isSendBlocked() || requester.nextFreshFrameBytes() > 0);
+  }
+
+  private @Nullable Packet choosePacket() {
     if (recovery.isSendBlocked() || control.isSendBlocked()) {
       return null;
     }
@@ -283,6 +304,10 @@ public final class RoceSocket extends FeedMember
 
   @Override
   public void wakeupForSend() {
+    ActiveSends places = transport.activeSends();
+    if (places != null && !places.enter(this)) {
+      return;
+    }
     if (planes == null) {
       feed.socketReady(this);
     } else {
@@ -293,7 +318,7 @@ public final class RoceSocket extends FeedMember
   /** A port's link has gone down or come up, or ways of it lead elsewhere now. */
   void onPlanesChanged() {
     if (planes != null && hasWork()) {
-      planes.wakeupForSend();
+      wakeupForSend();
     }
   }
 

@@ -21,13 +21,15 @@ public final class RoceTransport implements PacketReceiver {
   private final IntSupplier timerSources;
   private final List<PortFeed> feeds = new ArrayList<>();
   private final List<RoceSocket> sockets = new ArrayList<>();
+  private final @Nullable ActiveSends activeSends;
   private @Nullable PayloadSink payloadSink;
 
   /**
    * A transport without ports and queue pairs.
    *
    * @param strategies makes the components of its queue pairs
-   * @param timerSources gives each queue pair an id among all sources of timers
+   * @param timerSources gives each queue pair, and a limit of active ones, an id among all sources
+   *     of timers
    */
   public RoceTransport(
       LogicalProcess process,
@@ -40,6 +42,12 @@ public final class RoceTransport implements PacketReceiver {
     this.settings = settings;
     this.strategies = strategies;
     this.timerSources = timerSources;
+    boolean isLimited =
+        settings.maxActiveSends() > 0 && parameters.congestionControl().limitsRate();
+    activeSends =
+        isLimited
+            ? new ActiveSends(settings.maxActiveSends(), process, timerSources.getAsInt())
+            : null;
   }
 
   /** Registers the next port; before the first queue pair. */
@@ -132,6 +140,11 @@ public final class RoceTransport implements PacketReceiver {
   @Override
   public void receive(Packet packet) {
     sockets.get(packet.destinationQueuePair).onPacketReceived(packet);
+  }
+
+  /** Who may send; {@code null} where all may. */
+  @Nullable ActiveSends activeSends() {
+    return activeSends;
   }
 
   @Nullable PayloadSink payloadSink() {

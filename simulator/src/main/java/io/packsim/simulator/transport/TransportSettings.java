@@ -13,6 +13,8 @@ import io.packsim.simulator.transport.congestion.DcqcnConfig;
  * @param ecnCapable whether request packets and acknowledgements are ECN-capable
  * @param outOfOrder whether the NIC supports request packets that come before their turn
  * @param dcqcn the part of DCQCN that belongs to the NIC
+ * @param maxActiveSends queue pairs that a rate-limiting control may hold active at once; 0 is no
+ *     limit
  */
 public record TransportSettings(
     int mtuBytes,
@@ -21,7 +23,8 @@ public record TransportSettings(
     int cnpPriority,
     boolean ecnCapable,
     boolean outOfOrder,
-    DcqcnConfig dcqcn) {
+    DcqcnConfig dcqcn,
+    int maxActiveSends) {
 
   /**
    * Checks the values.

@@ -1,8 +1,10 @@
 package io.packsim.simulator.validation;
 
+import io.packsim.simulator.config.NicConfig;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.config.Workload;
 import io.packsim.simulator.document.DocumentPath;
+import io.packsim.simulator.transport.RoceV2Parameters;
 import java.util.List;
 
 /** Warns of what is accepted and changes nothing although a reader would expect it to. */
@@ -28,8 +30,7 @@ final class NoEffectValidator implements Validator {
         simulation.nic().outofOrderPktSupport(),
         DocumentPath.parse("nic.outofOrderPktSupport"),
         findings);
-    warnIf(
-        simulation.nic().maxActiveSends() > 0, DocumentPath.parse("nic.maxActiveSends"), findings);
+    warnOfActiveSends(simulation.nic(), findings);
     List<Workload> workloads = simulation.newWorkloadSchedule().workloads();
     for (int i = 0; i < workloads.size(); i++) {
       Workload workload = workloads.get(i);
@@ -37,6 +38,16 @@ final class NoEffectValidator implements Validator {
       warnIf(workload.channelSettings() != null, path.key("channelSettings"), findings);
       warnIf(!workload.nicQpnPairMap().isEmpty(), path.key("nicQpnPairMap"), findings);
       warnIf(!workload.qpnPairMap().isEmpty(), path.key("qpnPairMap"), findings);
+    }
+  }
+
+  private static void warnOfActiveSends(NicConfig nic, Findings findings) {
+    boolean limitsRate =
+        nic.transport() instanceof RoceV2Parameters roce && roce.congestionControl().limitsRate();
+    if (nic.maxActiveSends() > 0 && !limitsRate) {
+      findings.warning(
+          DocumentPath.parse("nic.maxActiveSends"),
+          "has no effect without a congestion control that limits rates");
     }
   }
 

@@ -42,7 +42,7 @@ class LatencyTest {
         new RoceTransport(
             sender,
             parameters,
-            new TransportSettings(4096, 3, 3, 6, false, false, Defaults.of(DcqcnConfig.class)),
+            new TransportSettings(4096, 3, 3, 6, false, false, Defaults.of(DcqcnConfig.class), 0),
             Strategies.of(parameters),
             () -> 2);
     NicPort.attach(transport, new LinkEnd(sender, link, rate, pfc, Framing.STANDARD));

@@ -210,7 +210,7 @@ class ScenarioReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "nic: {transport: {congestionControl: dcqcn}} | f:3:38: nic.transport.congestionControl: DCQCN does nothing without marking; expected switch.ecn or a switch.queueProfile that marks",
+        "nic: {transport: {congestionControl: dcqcn}} | f:3:38: nic.transport.congestionControl: does nothing without marks; expected switch.ecn or a switch.queueProfile that marks",
         "link: {log10Ber: -9} | f:3:18: link.log10Ber: links lose frames and nothing repairs it; expected nic.transport.lossRecovery",
         "switch: {enableFatalOnDrop: false, pfc: {enabled: false}} | f:3:51: switch.pfc.enabled: switches may drop packets and nothing repairs it; expected nic.transport.lossRecovery",
         "switch: {queueProfile: {wred: {}}} | f:3:24: switch.queueProfile: queues drop packets by depth and nothing repairs it; expected nic.transport.lossRecovery",

@@ -42,7 +42,7 @@ class PortFeedTest {
           process,
           PARAMETERS,
           new TransportSettings(
-              4096, DATA, DATA, CNP, false, false, Defaults.of(DcqcnConfig.class)),
+              4096, DATA, DATA, CNP, false, false, Defaults.of(DcqcnConfig.class), 0),
           Strategies.of(PARAMETERS),
           () -> 2);
   private final PortFeed feed = transport.addPort(100_000_000_000L);

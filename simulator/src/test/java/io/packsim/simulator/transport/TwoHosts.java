@@ -104,7 +104,7 @@ final class TwoHosts {
       boolean outOfOrder) {
     TransportSettings settings =
         new TransportSettings(
-            MTU_BYTES, 3, 3, 6, false, outOfOrder, Defaults.of(DcqcnConfig.class));
+            MTU_BYTES, 3, 3, 6, false, outOfOrder, Defaults.of(DcqcnConfig.class), 0);
     return new RoceTransport(process, parameters, settings, strategies, () -> 2);
   }
 

@@ -439,8 +439,8 @@ class SimulationValidationTest {
         problemsOf(dcqcn.replace("queueProfile: {ecn: {kmin: 1MB, kmax: 2MB}}", ""));
     assertEquals(
         List.of(
-            "W f:19:70: nic.transport.roceV2.congestionControl: DCQCN does nothing without marks; no"
-                + " port group has a queue profile that marks"),
+            "W f:19:70: nic.transport.roceV2.congestionControl: does nothing without marks; no port"
+                + " group has a queue profile that marks"),
         found);
   }
 

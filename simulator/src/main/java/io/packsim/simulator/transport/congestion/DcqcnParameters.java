@@ -57,4 +57,9 @@ public record DcqcnParameters(
   public CongestionControl create(CongestionContext context) {
     return new Dcqcn(this, context);
   }
+
+  @Override
+  public boolean needsMarks() {
+    return true;
+  }
 }

@@ -11,4 +11,9 @@ public record NoControlParameters() implements CongestionControlParameters {
   public CongestionControl create(CongestionContext context) {
     return new NoControl(context);
   }
+
+  @Override
+  public boolean limitsRate() {
+    return false;
+  }
 }
