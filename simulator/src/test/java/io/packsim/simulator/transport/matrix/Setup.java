@@ -1,0 +1,32 @@
+package io.packsim.simulator.transport.matrix;
+
+import io.packsim.simulator.transport.RoceV2Parameters;
+
+/**
+ * What a {@link MiniFabric} is made of.
+ *
+ * @param middleLinks links between the switches: 1, or 4 of different lengths
+ * @param ackInterval data packets per acknowledgement request
+ */
+record Setup(Pair pair, int middleLinks, int mtuBytes, int ackInterval) {
+  static final int MTU_BYTES = 4096;
+
+  /** One way between the switches, full packets of 4,096 bytes, each acknowledged. */
+  static Setup of(Pair pair) {
+    return new Setup(pair, 1, MTU_BYTES, 1);
+  }
+
+  Setup withMiddleLinks(int count) {
+    return new Setup(pair, count, mtuBytes, ackInterval);
+  }
+
+  RoceV2Parameters parameters() {
+    return new RoceV2Parameters(
+        pair.recovery().parameters(),
+        pair.control(),
+        ackInterval,
+        pair.recovery().timeoutIdx(),
+        7,
+        7);
+  }
+}
