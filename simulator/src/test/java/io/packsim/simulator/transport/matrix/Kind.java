@@ -23,6 +23,6 @@ enum Kind {
   }
 
   private static boolean isAnswer(Packet packet) {
-    return packet.kind == PacketKind.ACKNOWLEDGE;
+    return packet.kind.isAcknowledgement();
   }
 }

@@ -129,7 +129,7 @@ final class MiniFabric {
   }
 
   private TransportSettings settings() {
-    return new TransportSettings(setup.mtuBytes(), 3, 3, 6, false, Defaults.of(DcqcnConfig.class));
+    return new TransportSettings(setup.mtuBytes(), 3, 3, 6, false, setup.pair().recovery().outOfOrder(), Defaults.of(DcqcnConfig.class));
   }
 
   private FaultyWire attachHost(int end, Host host) {
