@@ -68,6 +68,11 @@ final class Responder {
 
   /** A packet whose place is taken has come before and waits for a receive. */
   private void accept(Packet packet) {
+    if (receives.isEmpty() && earlyPackets() > 0 && recovery.acknowledgesEarlyPackets()) {
+      // The sender may have been told of its message's last packet and never send it again.
+      keep(packet);
+      return;
+    }
     if (receives.isEmpty() || isKept(packet.psn)) {
       refuse();
       return;

@@ -77,7 +77,9 @@ final class GoBackN implements ErrorRecovery {
 
   @Override
   public PsnVerdict checkPsn(int expectedPsn, int receivedPsn) {
-    return outOfOrder
+    // An ACK of what follows a refused packet would speak for that packet too.
+    boolean takesEarlyPackets = outOfOrder && (repairsGaps || !nakSent);
+    return takesEarlyPackets
         ? PsnVerdict.inAnyOrder(expectedPsn, receivedPsn)
         : PsnVerdict.inOrder(expectedPsn, receivedPsn);
   }
@@ -185,7 +187,7 @@ final class GoBackN implements ErrorRecovery {
     repairs.removeBefore(unackedPsn);
   }
 
-  /** The receiver keeps what follows the refused packet only if it has out-of-order support. */
+  /** The receiver keeps what follows the refused packet only if it asks for gaps alone. */
   @Override
   public void onRnrNack(int expectedPsn, int timerCode) {
     rnrNaks++;
@@ -200,7 +202,7 @@ final class GoBackN implements ErrorRecovery {
           "found the receiver not ready " + rnrRetries + " times without progress");
       return;
     }
-    if (outOfOrder) {
+    if (repairsGaps) {
       repair(unackedPsn, Psn.plus(unackedPsn, 1));
     } else {
       resendPsn = unackedPsn;

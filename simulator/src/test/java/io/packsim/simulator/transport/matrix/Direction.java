@@ -27,7 +27,9 @@ record Direction(Host from, Host to, List<Long> messages, int mtuBytes) {
     return (int) Math.max(1, (bytes + mtuBytes - 1) / mtuBytes);
   }
 
-  /** The message that a packet belongs to; one more than there are for the packet after the last. */
+  /**
+   * The message that a packet belongs to; one more than there are for the packet after the last.
+   */
   private int messageOf(int packet) {
     int end = 0;
     for (int message = 0; message < messages.size(); message++) {

@@ -129,7 +129,15 @@ final class MiniFabric {
   }
 
   private TransportSettings settings() {
-    return new TransportSettings(setup.mtuBytes(), 3, 3, 6, false, setup.pair().recovery().outOfOrder(), Defaults.of(DcqcnConfig.class));
+    return new TransportSettings(
+        setup.mtuBytes(),
+        3,
+        3,
+        6,
+        false,
+        setup.pair().recovery().outOfOrder(),
+        Defaults.of(DcqcnConfig.class),
+        0);
   }
 
   private FaultyWire attachHost(int end, Host host) {

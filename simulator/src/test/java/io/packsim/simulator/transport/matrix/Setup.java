@@ -1,6 +1,8 @@
 package io.packsim.simulator.transport.matrix;
 
+import io.packsim.simulator.binding.Defaults;
 import io.packsim.simulator.transport.RoceV2Parameters;
+import java.util.Map;
 
 /**
  * What a {@link MiniFabric} is made of.
@@ -21,12 +23,12 @@ record Setup(Pair pair, int middleLinks, int mtuBytes, int ackInterval) {
   }
 
   RoceV2Parameters parameters() {
-    return new RoceV2Parameters(
-        pair.recovery().parameters(),
-        pair.control(),
-        ackInterval,
-        pair.recovery().timeoutIdx(),
-        7,
-        7);
+    return Records.with(
+        Defaults.of(RoceV2Parameters.class),
+        Map.of(
+            "lossRecovery", pair.recovery().parameters(),
+            "congestionControl", pair.control(),
+            "ackInterval", ackInterval,
+            "timeoutIdx", pair.recovery().timeoutIdx()));
   }
 }

@@ -74,8 +74,7 @@ final class Trial {
    * @param sendsPs when each is posted; the last time holds for all after it
    * @param receivesPs when the receive of each is posted, likewise
    */
-  Trial post(
-      Host from, Host to, List<Long> messages, List<Long> sendsPs, List<Long> receivesPs) {
+  Trial post(Host from, Host to, List<Long> messages, List<Long> sendsPs, List<Long> receivesPs) {
     directions.add(new Direction(from, to, messages, setup.mtuBytes()));
     for (int i = 0; i < messages.size(); i++) {
       long id = i;
