@@ -3,7 +3,6 @@ package io.packsim.simulator.link;
 import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.SimulationFailure;
-import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.packet.DropObserver;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketReceiver;
@@ -18,33 +17,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Link {
   private final int id;
-  private final String name;
   private final LogicalProcess from;
   private final LogicalProcess to;
   private final long delayPs;
-  private final @Nullable BitErrors errors;
+  private final LinkHazards hazards;
   private LineRate rate;
   private @Nullable PacketReceiver receiver;
   private int sequence;
 
   /** Right bits that are still to come before the next wrong one. */
-  private long errorFreeBits = BitErrors.NEVER;
+  private long errorFreeBits;
 
   /** Marks what flies: see {@link WireMark}. */
   private int wireMark;
 
-  private @Nullable LossModel losses;
-  private boolean deliversDamaged;
-
   /** Bytes of a frame after which it is delivered; 0 for all of it. */
-  private int headerBytes;
+  private short headerBytes;
 
-  private @Nullable DropObserver observer;
-  private int errorIncident;
-  private int lossIncident;
-  private @Nullable Runnable errorWatcher;
-  private long lostPackets;
-  private long lostControlFrames;
+  /** Whether nothing but bit errors can happen to a frame, and all of it arrives at once. */
+  private boolean isPlain;
 
   /**
    * A direction of a link with bit errors.
@@ -61,8 +52,7 @@ public final class Link {
       LineRate rate,
       long delayPs,
       BitErrors errors) {
-    this(id, name, from, to, rate, delayPs, errors, null);
-    errorFreeBits = errors.nextGapBits();
+    this(id, from, to, rate, delayPs, new LinkHazards(from, name, errors, null));
   }
 
   /** A direction of a link without bit errors, but for other losses. */
@@ -74,89 +64,80 @@ public final class Link {
       LineRate rate,
       long delayPs,
       LossModel losses) {
-    this(id, name, from, to, rate, delayPs, null, losses);
+    this(id, from, to, rate, delayPs, new LinkHazards(from, name, null, losses));
   }
 
   private Link(
       int id,
-      String name,
       LogicalProcess from,
       LogicalProcess to,
       LineRate rate,
       long delayPs,
-      @Nullable BitErrors errors,
-      @Nullable LossModel losses) {
+      LinkHazards hazards) {
     if (delayPs <= 0) {
       throw new IllegalArgumentException("delay: expected above 0 ps, received " + delayPs);
     }
     this.id = id;
-    this.name = name;
     this.from = from;
     this.to = to;
     this.rate = rate;
     this.delayPs = delayPs;
-    this.errors = errors;
-    this.losses = losses;
+    this.hazards = hazards;
+    errorFreeBits = hazards.nextGapBits();
+    findOutWhetherPlain();
+  }
+
+  private void findOutWhetherPlain() {
+    isPlain = headerBytes == 0 && !hazards.hasLosses();
   }
 
   /** Names the far end; once, before the first packet. */
   public void connect(PacketReceiver farEnd) {
     if (receiver != null) {
-      throw new IllegalStateException("link " + name + " is connected already");
+      throw new IllegalStateException("link " + name() + " is connected already");
     }
     receiver = farEnd;
   }
 
   /** Takes a frame whose last bit leaves the near end at the given time. */
   void carry(Packet packet, long lastBitLeavesAtPs) {
-    int mark = wireMark;
     errorFreeBits -= (long) packet.frameBytes << 3;
+    if (isPlain && errorFreeBits >= 0) {
+      deliver(packet, lastBitLeavesAtPs + delayPs, wireMark);
+    } else {
+      carryPerilously(packet, lastBitLeavesAtPs + delayPs);
+    }
+  }
+
+  private void carryPerilously(Packet packet, long arrivesAtPs) {
+    int mark = wireMark;
     if (errorFreeBits < 0) {
-      drawGap();
-      tellOfError();
-      if (!deliversDamaged) {
-        lose(packet, DropCause.BIT_ERROR, errorIncident);
+      errorFreeBits = hazards.nextGapBits();
+      if (!hazards.arrivesDamaged(packet)) {
         return;
       }
       mark |= WireMark.DAMAGED;
     }
-    if (losses != null && losses.loses(packet)) {
-      tellOfError();
-      lose(packet, DropCause.LINK_FILTER, lossIncident);
-      return;
+    if (!hazards.takes(packet)) {
+      deliver(packet, arrivesAtPs - aheadPs(packet), mark);
     }
+  }
+
+  /** How long before its last bit a frame is delivered. */
+  private long aheadPs(Packet packet) {
+    return headerBytes == 0 || packet.isLinkControl() || packet.frameBytes <= headerBytes
+        ? 0
+        : rate.serializationPs(packet.frameBytes - headerBytes);
+  }
+
+  private void deliver(Packet packet, long arrivesAtPs, int mark) {
     PacketReceiver farEnd = receiver;
     if (farEnd == null) {
       throw new SimulationFailure(
-          FailureKind.MODEL_INVARIANT, from.nowPs(), "link " + name + " is not connected");
+          FailureKind.MODEL_INVARIANT, from.nowPs(), "link " + name() + " is not connected");
     }
     packet.fly(farEnd, id, sequence++, mark);
-    long arrivesAtPs = lastBitLeavesAtPs + delayPs;
-    if (headerBytes > 0 && !packet.isLinkControl() && packet.frameBytes > headerBytes) {
-      arrivesAtPs -= rate.serializationPs(packet.frameBytes - headerBytes);
-    }
     from.send(to, packet, arrivesAtPs);
-  }
-
-  private void lose(Packet packet, DropCause cause, int incident) {
-    if (deliversDamaged && packet.linkSequence != Packet.NO_LINK_SEQUENCE) {
-      return;
-    }
-    lostPackets++;
-    lostControlFrames += packet.isLinkControl() ? 1 : 0;
-    if (observer != null && !packet.isLinkControl()) {
-      observer.onDrop(from.nowPs(), from.name(), name, cause, incident, packet);
-    }
-  }
-
-  private void tellOfError() {
-    if (errorWatcher != null) {
-      errorWatcher.run();
-    }
-  }
-
-  private void drawGap() {
-    errorFreeBits = errors == null ? BitErrors.NEVER : errors.nextGapBits();
   }
 
   /**
@@ -166,7 +147,8 @@ public final class Link {
    * @param bytes of the frame, without its preamble
    */
   public void deliverOnHeader(int bytes) {
-    headerBytes = bytes;
+    headerBytes = (short) Math.min(bytes, Short.MAX_VALUE);
+    findOutWhetherPlain();
   }
 
   /** Begins to number what flies anew: what is on its way now is of an earlier epoch. */
@@ -176,35 +158,28 @@ public final class Link {
 
   /** Lets damaged frames arrive, marked, where the far end repairs them. */
   void deliverDamaged() {
-    deliversDamaged = true;
+    hazards.deliverDamaged();
   }
 
   /** Names who is told of each frame that is lost or damaged, as it is sent; at most one. */
   public void watchErrors(Runnable watcher) {
-    if (errorWatcher != null) {
-      throw new IllegalStateException("link " + name + " is watched already");
-    }
-    errorWatcher = watcher;
+    hazards.watchErrors(watcher);
   }
 
-  void observeLosses(DropObserver newObserver) {
-    observer = newObserver;
+  void observeLosses(DropObserver observer) {
+    hazards.observeLosses(observer);
   }
 
   /** Changes the rate of bit errors of what is sent from now on, and the incident to blame. */
   void changeErrorRate(double log10Ber, int incident) {
-    if (errors == null) {
-      throw new IllegalStateException("link " + name + " has no random numbers for bit errors");
-    }
-    errors.changeRate(log10Ber);
-    errorIncident = incident;
-    drawGap();
+    hazards.changeErrorRate(log10Ber, incident);
+    errorFreeBits = hazards.nextGapBits();
   }
 
   /** Loses frames by another model from now on; {@code null} for none. */
-  void changeLosses(@Nullable LossModel newLosses, int incident) {
-    lossIncident = incident;
-    losses = newLosses;
+  void changeLosses(@Nullable LossModel losses, int incident) {
+    hazards.changeLosses(losses, incident);
+    findOutWhetherPlain();
   }
 
   void changeRate(LineRate newRate) {
@@ -218,7 +193,7 @@ public final class Link {
 
   /** The link's name. */
   public String name() {
-    return name;
+    return hazards.linkName();
   }
 
   /** The link's rate. */
@@ -236,11 +211,11 @@ public final class Link {
    * that the link itself repeats.
    */
   public long lostPackets() {
-    return lostPackets;
+    return hazards.lostPackets();
   }
 
   /** Those of them that were no frames of the link itself. */
   public long lostDataPackets() {
-    return lostPackets - lostControlFrames;
+    return hazards.lostPackets() - hazards.lostControlFrames();
   }
 }

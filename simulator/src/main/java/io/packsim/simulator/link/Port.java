@@ -1,6 +1,5 @@
 package io.packsim.simulator.link;
 
-import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.packet.DropObserver;
 import io.packsim.simulator.packet.LinkMessage;
 import io.packsim.simulator.packet.Packet;
@@ -18,29 +17,19 @@ import org.jspecify.annotations.Nullable;
  * of an epoch that is over, and the receiving end loses it.
  */
 public final class Port implements PacketReceiver {
-  private final String name;
+  private final Link outgoing;
   private final PauseSender pauseSender;
   private final PauseReceiver pauseReceiver;
   private final Transmitter transmitter;
   private final PacketSource source;
   private final PacketReceiver upwards;
+  private final Arrivals arrivals;
 
-  /** What an undamaged frame of this epoch bears; {@link WireMark#NONE} where others look first. */
+  /** What a frame bears that goes upwards as it is. */
   private int usualMark;
 
   private long receivedBytes;
   private long receivedPackets;
-
-  private final Link outgoing;
-
-  /** Layers between the wire and this port, the lowest first. */
-  private final LinkProtocol[] protocols;
-
-  private int reasonsToBeDown;
-  private int epoch;
-  private long lostPackets;
-  private long lostControlFrames;
-  private long receivedControlFrames;
 
   /**
    * A port.
@@ -49,13 +38,12 @@ public final class Port implements PacketReceiver {
    * @param upwards takes what arrives, but for the frames of the link itself
    */
   public Port(LinkEnd end, PacketSource source, PacketReceiver upwards) {
-    this.name = end.outgoing().name();
     this.outgoing = end.outgoing();
     this.source = source;
     this.upwards = upwards;
     pauseReceiver = new PauseReceiver(end);
     pauseSender = new PauseSender(end);
-    protocols = new LinkProtocol[end.protocols().size()];
+    LinkProtocol[] protocols = new LinkProtocol[end.protocols().size()];
     PacketSource sent = source;
     ControlSource control = pauseSender;
     for (int layer = protocols.length - 1; layer >= 0; layer--) {
@@ -64,6 +52,7 @@ public final class Port implements PacketReceiver {
       sent = protocol.source();
       control = protocol.control();
     }
+    arrivals = new Arrivals(protocols);
     transmitter = new Transmitter(end, control, sent);
     pauseSender.connect(transmitter);
     pauseReceiver.connect(transmitter);
@@ -73,16 +62,12 @@ public final class Port implements PacketReceiver {
         outgoing.deliverDamaged();
       }
     }
-    expectEpoch();
-  }
-
-  private void expectEpoch() {
-    usualMark = protocols.length == 0 ? WireMark.of(epoch) : WireMark.NONE;
+    usualMark = arrivals.usualMark();
   }
 
   @Override
   public void receive(Packet packet) {
-    if (packet.wireMark != usualMark && !passes(packet)) {
+    if (packet.wireMark != usualMark && !arrivals.passes(packet, transmitter)) {
       return;
     }
     receivedBytes += packet.frameBytes;
@@ -95,41 +80,12 @@ public final class Port implements PacketReceiver {
     }
   }
 
-  private boolean passes(Packet packet) {
-    if (reasonsToBeDown > 0 || WireMark.epoch(packet.wireMark) != epoch) {
-      cutOff(packet);
-      return false;
-    }
-    boolean damaged = WireMark.isDamaged(packet.wireMark);
-    for (LinkProtocol protocol : protocols) {
-      if (!protocol.receive(packet, damaged)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private void cutOff(Packet packet) {
-    for (LinkProtocol protocol : protocols) {
-      if (protocol.willRepeat(packet)) {
-        return;
-      }
-    }
-    lostPackets++;
-    lostControlFrames += packet.isLinkControl() ? 1 : 0;
-    transmitter.report(DropCause.LINK_CUT, packet);
-  }
-
   private void onMessage(LinkMessage message) {
-    receivedControlFrames++;
+    arrivals.countControlFrame();
     if (message instanceof PauseFrame pause) {
       pauseReceiver.onFrame(pause);
-      return;
-    }
-    for (LinkProtocol protocol : protocols) {
-      if (protocol.onMessage(message)) {
-        return;
-      }
+    } else {
+      arrivals.onProtocolMessage(message);
     }
   }
 
@@ -141,13 +97,13 @@ public final class Port implements PacketReceiver {
    * @param incident the incident to blame for what is lost, if it is the first reason
    */
   public void linkDown(int incident) {
-    if (reasonsToBeDown++ > 0) {
+    if (!arrivals.goDown()) {
       return;
     }
-    usualMark = WireMark.NONE;
+    usualMark = arrivals.usualMark();
     transmitter.linkDown(incident);
     pauseReceiver.onLinkDown();
-    for (LinkProtocol protocol : protocols) {
+    for (LinkProtocol protocol : arrivals.protocols()) {
       protocol.onLinkDown();
     }
     source.linkChanged(false);
@@ -159,16 +115,15 @@ public final class Port implements PacketReceiver {
    * @throws IllegalStateException if the link is up
    */
   public void linkUp() {
-    if (reasonsToBeDown == 0) {
-      throw new IllegalStateException("the link of port " + name + " is up already");
+    if (arrivals.isUp()) {
+      throw new IllegalStateException("the link of port " + name() + " is up already");
     }
-    if (--reasonsToBeDown > 0) {
+    if (!arrivals.comeUp()) {
       return;
     }
-    epoch++;
-    outgoing.beginEpoch(epoch);
-    expectEpoch();
-    for (LinkProtocol protocol : protocols) {
+    outgoing.beginEpoch(arrivals.epoch());
+    usualMark = arrivals.usualMark();
+    for (LinkProtocol protocol : arrivals.protocols()) {
       protocol.onLinkUp();
     }
     pauseSender.onLinkUp();
@@ -186,7 +141,7 @@ public final class Port implements PacketReceiver {
 
   /** Whether the link is up. */
   public boolean isUp() {
-    return reasonsToBeDown == 0;
+    return arrivals.isUp();
   }
 
   /**
@@ -196,7 +151,6 @@ public final class Port implements PacketReceiver {
    */
   public void changeRate(LineRate rate) {
     outgoing.changeRate(rate);
-    transmitter.changeRate(rate);
   }
 
   /**
@@ -233,7 +187,12 @@ public final class Port implements PacketReceiver {
 
   /** The port's name: that of the direction it sends on. */
   public String name() {
-    return name;
+    return outgoing.name();
+  }
+
+  /** The direction of the link that the port sends on. */
+  public Link outgoing() {
+    return outgoing;
   }
 
   /** The pauses that the port sends. */
@@ -248,12 +207,12 @@ public final class Port implements PacketReceiver {
 
   /** The layers between the wire and this port, the lowest first. */
   public List<LinkProtocol> protocols() {
-    return List.of(protocols);
+    return List.of(arrivals.protocols());
   }
 
   /** Told when frames that arrived here have left the node's buffer; {@code null} for nobody. */
   public @Nullable FrameRelease releases() {
-    for (LinkProtocol protocol : protocols) {
+    for (LinkProtocol protocol : arrivals.protocols()) {
       FrameRelease releases = protocol.releases();
       if (releases != null) {
         return releases;
@@ -265,7 +224,7 @@ public final class Port implements PacketReceiver {
   /** What may not be sent now, paused or without credits: bit p stands for priority p. */
   public int blockedPriorities() {
     int blocked = pauseReceiver.pausedMask();
-    for (LinkProtocol protocol : protocols) {
+    for (LinkProtocol protocol : arrivals.protocols()) {
       blocked |= protocol.blockedPriorities();
     }
     return blocked;
@@ -289,7 +248,7 @@ public final class Port implements PacketReceiver {
   /** Packets that it has sent, each once, frames of the link itself left out. */
   public long sentDataPackets() {
     long sent = transmitter.sentPackets() - transmitter.sentControlFrames();
-    for (LinkProtocol protocol : protocols) {
+    for (LinkProtocol protocol : arrivals.protocols()) {
       sent -= protocol.repeatedPackets();
     }
     return sent;
@@ -297,13 +256,13 @@ public final class Port implements PacketReceiver {
 
   /** Packets that it has handed upwards. */
   public long receivedDataPackets() {
-    return receivedPackets - receivedControlFrames;
+    return receivedPackets - arrivals.controlFrames();
   }
 
   /** Packets that would have arrived and did not, frames of the link itself left out. */
   public long lostDataPackets() {
-    long lost = lostPackets - lostControlFrames;
-    for (LinkProtocol protocol : protocols) {
+    long lost = arrivals.lostDataPackets();
+    for (LinkProtocol protocol : arrivals.protocols()) {
       lost += protocol.lostPackets();
     }
     return lost;
@@ -312,7 +271,7 @@ public final class Port implements PacketReceiver {
   /** Packets sent of which nobody knows whether they have arrived: the link gave them up. */
   public long unsettledPackets() {
     long unsettled = 0;
-    for (LinkProtocol protocol : protocols) {
+    for (LinkProtocol protocol : arrivals.protocols()) {
       unsettled += protocol.unsettledPackets();
     }
     return unsettled;
@@ -321,7 +280,7 @@ public final class Port implements PacketReceiver {
   /** Packets thrown away instead of being sent. */
   public long discardedPackets() {
     long discarded = transmitter.discardedPackets();
-    for (LinkProtocol protocol : protocols) {
+    for (LinkProtocol protocol : arrivals.protocols()) {
       discarded += protocol.discardedPackets();
     }
     return discarded;
@@ -329,6 +288,6 @@ public final class Port implements PacketReceiver {
 
   /** Frames that would have arrived, had the link not gone down, and are not repeated. */
   public long lostPackets() {
-    return lostPackets;
+    return arrivals.lostPackets();
   }
 }

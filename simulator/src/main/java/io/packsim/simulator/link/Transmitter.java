@@ -6,7 +6,6 @@ import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.packet.DropCause;
 import io.packsim.simulator.packet.DropObserver;
 import io.packsim.simulator.packet.Packet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The sending end of one direction of a link: one frame at a time, back to back while its source is
@@ -18,14 +17,10 @@ public final class Transmitter extends Event {
   private final LogicalProcess process;
   private final Link link;
   private final Framing framing;
-  private final ControlSource ownControl;
-  private final PacketSource ownSource;
-  private final QueuedOnDown queuedOnDown;
-  private LineRate rate;
+  private final ControlFeed control;
+  private final Outage outage;
 
   /** What is sent: the port's own, or, while the link is down, nothing. */
-  private ControlSource control;
-
   private PacketSource source;
 
   /** When the wire is free again; the gap after the last frame is over. */
@@ -36,34 +31,6 @@ public final class Transmitter extends Event {
 
   private long sentBytes;
   private long sentPackets;
-  private long sentControlFrames;
-  private @Nullable DropObserver losses;
-  private int downIncident;
-  private long discardedPackets;
-
-  /** What is sent while the link is down: nothing. What is not kept is lost where it waits. */
-  private final class Down implements PacketSource, ControlSource {
-    @Override
-    public @Nullable Packet nextFrame() {
-      return null;
-    }
-
-    @Override
-    public @Nullable Packet nextPacket() {
-      discardUnlessKept();
-      return null;
-    }
-
-    @Override
-    public boolean isReady() {
-      return false;
-    }
-
-    @Override
-    public void pausedPriorities(int mask) {
-      ownSource.pausedPriorities(mask);
-    }
-  }
 
   /**
    * A transmitter on a link.
@@ -75,12 +42,9 @@ public final class Transmitter extends Event {
     super(EventKind.WAKE, end.outgoing().id(), 0);
     this.process = end.process();
     this.link = end.outgoing();
-    this.rate = link.rate();
     this.framing = end.framing();
-    this.queuedOnDown = end.queuedOnDown();
-    this.ownControl = control;
-    this.ownSource = source;
-    this.control = control;
+    this.control = new ControlFeed(control);
+    this.outage = new Outage(end, source);
     this.source = source;
   }
 
@@ -130,12 +94,11 @@ public final class Transmitter extends Event {
   }
 
   private boolean sendControl() {
-    Packet frame = control.nextFrame();
+    Packet frame = control.next();
     controlWaits = control.isReady();
     if (frame == null) {
       return false;
     }
-    sentControlFrames++;
     if (frame.kind.isOrderedSet()) {
       send(frame, 0, 0);
     } else {
@@ -145,6 +108,7 @@ public final class Transmitter extends Event {
   }
 
   private void send(Packet packet, int preambleBytes, int gapBytes) {
+    LineRate rate = link.rate();
     long frameEndPs = process.nowPs() + rate.serializationPs(preambleBytes + packet.frameBytes);
     freeAtPs = frameEndPs + rate.serializationPs(gapBytes);
     sentBytes += packet.frameBytes;
@@ -157,47 +121,30 @@ public final class Transmitter extends Event {
 
   /** Stops sending, and loses what waits where it is not kept. */
   void linkDown(int incident) {
-    downIncident = incident;
-    Down down = new Down();
-    control = down;
-    source = down;
-    discardUnlessKept();
+    control.silence(true);
+    source = outage;
+    outage.begin(incident);
   }
 
   /** Goes on. */
   void linkUp() {
-    control = ownControl;
-    source = ownSource;
+    control.silence(false);
+    source = outage.source();
     controlReady();
-  }
-
-  private void discardUnlessKept() {
-    if (queuedOnDown == QueuedOnDown.DROP) {
-      discardQueued();
-    }
   }
 
   /** Loses what waits; the incident to blame is the last outage. */
   void discardQueued() {
-    for (Packet packet = ownSource.nextQueued(); packet != null; packet = ownSource.nextQueued()) {
-      discardedPackets++;
-      report(DropCause.LINK_DOWN_QUEUED, packet);
-    }
+    outage.discardQueued();
   }
 
   /** Tells of a frame that the link layer gives up; the incident to blame is the last outage. */
   public void report(DropCause cause, Packet packet) {
-    if (losses != null && !packet.isLinkControl()) {
-      losses.onDrop(process.nowPs(), process.name(), link.name(), cause, downIncident, packet);
-    }
+    outage.report(cause, packet);
   }
 
   void observeLosses(DropObserver observer) {
-    losses = observer;
-  }
-
-  void changeRate(LineRate newRate) {
-    rate = newRate;
+    outage.observeLosses(observer);
   }
 
   /** How long it takes until the wire is free, in picoseconds; 0 if it is. */
@@ -217,11 +164,11 @@ public final class Transmitter extends Event {
 
   /** Frames of the link itself sent so far. */
   public long sentControlFrames() {
-    return sentControlFrames;
+    return control.sentFrames();
   }
 
   /** Packets lost so far because they waited for a link that was down. */
   public long discardedPackets() {
-    return discardedPackets;
+    return outage.discardedPackets();
   }
 }

@@ -1,11 +1,9 @@
 package io.packsim.simulator.switching;
 
-import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStream;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.PacketSource;
 import io.packsim.simulator.packet.DropCause;
-import io.packsim.simulator.packet.EcnCodepoint;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketQueue;
 import io.packsim.simulator.queue.EgressScheduler;
@@ -22,7 +20,9 @@ final class EgressQueues implements PacketSource, QueueHeads {
 
   private final SwitchPort port;
   private final EgressScheduler scheduler;
-  private final PacketQueue[] queues = new PacketQueue[QUEUES];
+
+  /** Made when they are first used: few ports use more than two. */
+  private final @Nullable PacketQueue[] queues = new PacketQueue[QUEUES];
 
   /** The queue of each priority, see {@link TrafficClasses#packedQueues}. */
   private final int queueOfPriority;
@@ -34,31 +34,23 @@ final class EgressQueues implements PacketSource, QueueHeads {
   private int paused;
 
   /** Null where every packet joins its queue as it is. */
-  private final @Nullable QueueGate gate;
+  private final @Nullable QueueEntry entry;
 
   /** Null where packets do not wait by the port they came in by. */
   private final VirtualQueues @Nullable [] virtual;
 
-  private final LogicalProcess process;
-  private long markedPackets;
-  private long earlyDrops;
-  private long fullDrops;
-
   EgressQueues(SwitchPort port, LinkEnd end, PortParameters parameters, RandomStream random) {
     this.port = port;
-    process = end.process();
     scheduler = parameters.scheduler().create();
     rewrite = parameters.priorityRewrite().table();
     TrafficClasses classes = parameters.trafficClasses();
     queueOfPriority = classes.packedQueues();
-    gate =
+    QueueGate gate =
         QueueGate.of(
             parameters.profile(),
             parameters.limit(),
             new QueueContext(random, classes, end.outgoing().rate()));
-    for (int queue = 0; queue < QUEUES; queue++) {
-      queues[queue] = new PacketQueue();
-    }
+    entry = gate == null ? null : new QueueEntry(gate, end.process());
     virtual = parameters.profile().isVirtual() ? virtualQueues() : null;
   }
 
@@ -80,27 +72,20 @@ final class EgressQueues implements PacketSource, QueueHeads {
    * to be.
    */
   @Nullable DropCause refusal(Packet packet, int queue) {
-    return gate == null ? null : refusal(gate, packet, queue);
+    if (entry == null) {
+      return null;
+    }
+    PacketQueue waiting = virtual == null ? queue(queue) : virtual[queue].of(packet.ingressPort);
+    return entry.refusal(packet, number(packet, queue), waiting);
   }
 
-  private @Nullable DropCause refusal(QueueGate decider, Packet packet, int queue) {
-    PacketQueue waiting = virtual == null ? queues[queue] : virtual[queue].of(packet.ingressPort);
-    return switch (decider.verdict(packet, number(packet, queue), waiting, process.nowPs())) {
-      case JOIN -> null;
-      case MARK -> {
-        packet.ecn = EcnCodepoint.CE;
-        markedPackets++;
-        yield null;
-      }
-      case DROP_EARLY -> {
-        earlyDrops++;
-        yield DropCause.WRED;
-      }
-      case DROP_FULL -> {
-        fullDrops++;
-        yield DropCause.QUEUE_LIMIT;
-      }
-    };
+  private PacketQueue queue(int number) {
+    PacketQueue queue = queues[number];
+    if (queue == null) {
+      queue = new PacketQueue();
+      queues[number] = queue;
+    }
+    return queue;
   }
 
   /** The number under which the gate knows the queue of a packet. */
@@ -110,7 +95,7 @@ final class EgressQueues implements PacketSource, QueueHeads {
 
   void add(Packet packet, int queue) {
     if (virtual == null) {
-      queues[queue].add(packet);
+      queue(queue).add(packet);
     } else {
       virtual[queue].add(packet);
     }
@@ -148,7 +133,7 @@ final class EgressQueues implements PacketSource, QueueHeads {
 
   @Override
   public int headBytes(int queue) {
-    return virtual == null ? queues[queue].headFrameBytes() : virtual[queue].headBytes();
+    return virtual == null ? queue(queue).headFrameBytes() : virtual[queue].headBytes();
   }
 
   @Override
@@ -177,12 +162,12 @@ final class EgressQueues implements PacketSource, QueueHeads {
   }
 
   private @Nullable Packet poll(int chosen) {
-    PacketQueue queue = queues[chosen];
+    PacketQueue queue = queue(chosen);
     Packet packet = queue.poll();
     if (queue.isEmpty()) {
       occupied &= ~(1 << chosen);
-      if (gate != null) {
-        gate.emptied(chosen, process.nowPs());
+      if (entry != null) {
+        entry.emptied(chosen);
       }
     }
     return packet;
@@ -193,8 +178,8 @@ final class EgressQueues implements PacketSource, QueueHeads {
     if (queue.isEmpty()) {
       occupied &= ~(1 << chosen);
     }
-    if (gate != null && packet != null && queue.of(packet.ingressPort).isEmpty()) {
-      gate.emptied(number(packet, chosen), process.nowPs());
+    if (entry != null && packet != null && queue.of(packet.ingressPort).isEmpty()) {
+      entry.emptied(number(packet, chosen));
     }
     return packet;
   }
@@ -203,7 +188,7 @@ final class EgressQueues implements PacketSource, QueueHeads {
   void forEachWaiting(ObjIntConsumer<Packet> visitor) {
     for (int queue = 0; queue < QUEUES; queue++) {
       int number = queue;
-      queues[queue].forEach(packet -> visitor.accept(packet, number));
+      queue(queue).forEach(packet -> visitor.accept(packet, number));
       if (virtual != null) {
         virtual[queue].forEach(packet -> visitor.accept(packet, number));
       }
@@ -211,16 +196,16 @@ final class EgressQueues implements PacketSource, QueueHeads {
   }
 
   long markedPackets() {
-    return markedPackets;
+    return entry == null ? 0 : entry.markedPackets();
   }
 
   /** Packets dropped by depth. */
   long earlyDrops() {
-    return earlyDrops;
+    return entry == null ? 0 : entry.earlyDrops();
   }
 
   /** Packets dropped at the limit of their queue. */
   long fullDrops() {
-    return fullDrops;
+    return entry == null ? 0 : entry.fullDrops();
   }
 }

@@ -35,6 +35,7 @@ public final class FabricSwitch {
   private final PortLoads loads = port -> portAt(port).backlogPs();
   private SwitchPort[] ports = new SwitchPort[0];
   private final DropCounters drops = new DropCounters();
+  private final LinkStates links = new LinkStates();
 
   /**
    * A switch without ports.
@@ -87,13 +88,12 @@ public final class FabricSwitch {
       drop(packet, ingress, DropCause.NO_ROUTE);
       return;
     }
-    int candidates = hops.count();
-    if (candidates == 1) {
-      admit(packet, ingress, ports[hops.port(0)]);
-    } else if (candidates > 1) {
+    if (hops.only() >= 0) {
+      admit(packet, ingress, ports[hops.only()]);
+    } else if (hops.count() > 0) {
       admit(packet, ingress, ports[selector.select(hops, packet, loads)]);
     } else {
-      drop(packet, ingress, DropCause.LINK_DOWN, ports[hops.first()].incident());
+      drop(packet, ingress, DropCause.LINK_DOWN, links.incident(hops.first()));
     }
   }
 
@@ -102,7 +102,21 @@ public final class FabricSwitch {
   }
 
   void setAlive(int port, boolean isAlive) {
-    table.setAlive(port, isAlive);
+    if (links.set(port, isAlive)) {
+      table.setAlive(port, isAlive);
+    }
+  }
+
+  boolean isAlive(int port) {
+    return links.isUp(port);
+  }
+
+  long nowPs() {
+    return process.nowPs();
+  }
+
+  void blame(int port, int incident) {
+    links.blame(port, incident);
   }
 
   private void admit(Packet packet, SwitchPort ingress, SwitchPort egress) {
@@ -137,7 +151,7 @@ public final class FabricSwitch {
     if (passage == null) {
       egress.enqueue(packet, queue);
     } else {
-      passage.enter(packet, ingress, egress);
+      passage.enter(packet, ingress.passageEnd(), egress.passageEnd());
     }
   }
 

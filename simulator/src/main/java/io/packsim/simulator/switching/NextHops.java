@@ -12,6 +12,9 @@ public final class NextHops {
   /** The candidates, in the order of the ports. */
   private int[] alive;
 
+  /** The only candidate, kept here so that nothing else is looked at; -1 unless there is one. */
+  private int only;
+
   private int turn;
 
   /**
@@ -26,6 +29,16 @@ public final class NextHops {
     }
     this.ports = ports.clone();
     this.alive = this.ports;
+    this.only = onlyOf(alive);
+  }
+
+  private static int onlyOf(int[] candidates) {
+    return candidates.length == 1 ? candidates[0] : -1;
+  }
+
+  /** The only candidate, or -1 if there are none or several. */
+  int only() {
+    return only;
   }
 
   /** How many candidates there are; 0 while all links are down. */
@@ -59,6 +72,7 @@ public final class NextHops {
       }
     }
     alive = Arrays.copyOf(after, count);
+    only = onlyOf(alive);
   }
 
   private static boolean contains(int[] some, int port) {

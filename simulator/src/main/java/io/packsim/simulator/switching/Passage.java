@@ -28,16 +28,16 @@ public final class Passage {
     this.sourceId = sourceId;
   }
 
-  void enter(Packet packet, SwitchPort ingress, SwitchPort egress) {
+  void enter(Packet packet, PassageEnd ingress, PassageEnd egress) {
     long delayPs = latencyPs;
     if (egress.isFasterThan(ingress)) {
       delayPs += ingress.stillArrivingPs(packet);
     }
     if (delayPs == 0) {
-      egress.enqueue(packet, egress.queueOf(packet.priority));
+      egress.receive(packet);
       return;
     }
-    packet.linger(egress.passageEnd(), sourceId, sequence++);
+    packet.linger(egress, sourceId, sequence++);
     process.schedule(packet, process.nowPs() + delayPs);
   }
 }

@@ -2,10 +2,8 @@ package io.packsim.simulator.switching;
 
 import io.packsim.simulator.buffer.EgressPool;
 import io.packsim.simulator.buffer.IngressPool;
-import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RandomStream;
 import io.packsim.simulator.link.FrameRelease;
-import io.packsim.simulator.link.LineRate;
 import io.packsim.simulator.link.Link;
 import io.packsim.simulator.link.LinkEnd;
 import io.packsim.simulator.link.Port;
@@ -35,22 +33,11 @@ public final class SwitchPort implements PacketReceiver {
   /** Null where the link below need not know what has left the buffer. */
   private final @Nullable FrameRelease releases;
 
-  private final LogicalProcess process;
-  private final Link outgoing;
-  private final LineRate outgoingRate;
-  private final LineRate incomingRate;
-
-  /** Takes packets at the end of the switch's passage. */
-  private final PacketReceiver passageEnd = packet -> enqueue(packet, queueOf(packet.priority));
+  /** What the switch's passage has to know of the port, and where it ends. */
+  private final PassageEnd passageEnd;
 
   /** What the sender at the far end is meant to hold back: bit p stands for priority p. */
   private int heldBack;
-
-  private boolean alive = true;
-  private int incident;
-
-  /** Bytes of a frame after which it is received; 0 for all of it. */
-  private int headerBytes;
 
   private @Nullable QueueTracker tracker;
 
@@ -70,10 +57,7 @@ public final class SwitchPort implements PacketReceiver {
     port = new Port(end, queues, this);
     transmitter = port.transmitter();
     releases = port.releases();
-    incomingRate = end.incomingRate();
-    outgoingRate = end.outgoing().rate();
-    outgoing = end.outgoing();
-    process = end.process();
+    passageEnd = new PassageEnd(this, end.incomingRate(), end.outgoing().rate());
   }
 
   @Override
@@ -110,30 +94,18 @@ public final class SwitchPort implements PacketReceiver {
     transmitter.kick();
   }
 
-  PacketReceiver passageEnd() {
+  PassageEnd passageEnd() {
     return passageEnd;
   }
 
-  /** Whether this port sends faster than packets arrive at another. */
-  boolean isFasterThan(SwitchPort ingress) {
-    return outgoingRate.bitsPerSecond() > ingress.incomingRate.bitsPerSecond();
-  }
-
   /** Hands on what arrives as soon as so many bytes have; before the first packet. */
-  public void cutThrough(int newHeaderBytes) {
-    headerBytes = newHeaderBytes;
-  }
-
-  /** How long it takes until the last bit of a packet has arrived that has just been received. */
-  long stillArrivingPs(Packet packet) {
-    return headerBytes == 0 || packet.frameBytes <= headerBytes
-        ? 0
-        : incomingRate.serializationPs(packet.frameBytes - headerBytes);
+  public void cutThrough(int headerBytes) {
+    passageEnd.cutThrough(headerBytes);
   }
 
   /** How long a packet that joins the port now waits for those before it. */
   long backlogPs() {
-    long psPerKibibyte = outgoingRate.serializationPs(KIBIBYTE);
+    long psPerKibibyte = passageEnd.outgoingRate().serializationPs(KIBIBYTE);
     return transmitter.busyPs() + egressPool.portBytes(bufferPort) * psPerKibibyte / KIBIBYTE;
   }
 
@@ -148,9 +120,10 @@ public final class SwitchPort implements PacketReceiver {
   }
 
   private HopRecord record(@Nullable HopRecord before) {
+    Link outgoing = port.outgoing();
     return new HopRecord(
         outgoing.id(),
-        process.nowPs(),
+        owner.nowPs(),
         transmitter.sentBytes(),
         egressPool.portBytes(bufferPort),
         outgoing.rate().bitsPerSecond(),
@@ -236,27 +209,20 @@ public final class SwitchPort implements PacketReceiver {
    * on the switch's own process.
    */
   public void setAlive(boolean isAlive) {
-    if (alive != isAlive) {
-      alive = isAlive;
-      owner.setAlive(index, isAlive);
-    }
+    owner.setAlive(index, isAlive);
   }
 
   /**
    * Names the incident that is to blame if no port leads to a destination, this one being the first
    * of those that did. Called on the switch's own process.
    */
-  public void blame(int newIncident) {
-    incident = newIncident;
-  }
-
-  int incident() {
-    return incident;
+  public void blame(int incident) {
+    owner.blame(index, incident);
   }
 
   /** Whether new packets may take the port. */
   public boolean isAlive() {
-    return alive;
+    return owner.isAlive(index);
   }
 
   /** Whether the far end is meant to hold back anything. */
