@@ -1,6 +1,8 @@
 package io.packsim.simulator.assembly;
 
 import io.packsim.simulator.config.EndpointConfig;
+import io.packsim.simulator.config.Islands;
+import io.packsim.simulator.config.LinkConfig;
 import io.packsim.simulator.config.NicConfig;
 import io.packsim.simulator.config.NodeConfig;
 import io.packsim.simulator.config.Simulation;
@@ -15,8 +17,14 @@ import io.packsim.simulator.nic.ReceivePath;
 import io.packsim.simulator.results.NicResult;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.topology.DeviceId;
+import io.packsim.simulator.transport.PlaneChoice;
+import io.packsim.simulator.transport.PlanePath;
+import io.packsim.simulator.transport.PlaneSelection;
+import io.packsim.simulator.transport.RoceSocket;
 import io.packsim.simulator.transport.RoceTransport;
 import io.packsim.simulator.transport.RoceV2Parameters;
+import io.packsim.simulator.transport.SocketAddress;
+import io.packsim.simulator.transport.SocketUser;
 import io.packsim.simulator.transport.Strategies;
 import io.packsim.simulator.transport.TransportSettings;
 import java.util.ArrayList;
@@ -30,20 +38,29 @@ final class EndpointAssembly {
   private final NodeConfig node;
   private final LogicalProcess process;
   private final RoceTransport transport;
+  private final AddressBook addresses;
   private final NodeDrops drops;
   private final @Nullable ReceivePath receivePath;
   private final List<Port> ports = new ArrayList<>();
   private final List<Link> outgoing = new ArrayList<>();
   private final Map<String, Port> portOfLink = new HashMap<>();
   private final List<DeviceId> portAddresses = new ArrayList<>();
+  private final List<LinkConfig> portLinks;
+  private final PlaneSelection selection;
+  private final Islands islands;
+  private final Map<EndpointAssembly, List<PlanePath>> pathsTowards = new HashMap<>();
 
   EndpointAssembly(
       NodeConfig node,
       EndpointConfig endpoint,
       Simulation simulation,
       Wiring wiring,
-      AddressBook addresses) {
+      AddressBook addresses,
+      Islands islands) {
     this.node = node;
+    this.islands = islands;
+    this.addresses = addresses;
+    selection = simulation.nic().planeSelection();
     process = wiring.process(node.name());
     NicConfig nic = simulation.nic();
     RoceV2Parameters parameters = (RoceV2Parameters) nic.transport();
@@ -53,16 +70,12 @@ final class EndpointAssembly {
     List<String> linkIds =
         endpoint.portIdx() > 0 ? endpoint.linkIds() : endpoint.linkIds().subList(0, 1);
     List<LinkPair> links = linkIds.stream().map(wiring::link).toList();
+    portLinks = links.stream().map(LinkPair::config).toList();
     drops = new NodeDrops(addresses);
     receivePath =
         ReceivePathAssembly.isNeeded(node.name(), links, simulation)
             ? ReceivePathAssembly.build(
-                node.name(),
-                links.stream().map(LinkPair::config).toList(),
-                transport,
-                simulation,
-                wiring,
-                drops.log())
+                node.name(), portLinks, transport, simulation, wiring, drops.log())
             : null;
     for (LinkPair link : links) {
       Link away = link.from(node.name());
@@ -98,22 +111,81 @@ final class EndpointAssembly {
   }
 
   /**
-   * The port by which all packets to another endpoint leave: the sum of both ids' fields modulo the
-   * number of ports. It is symmetric, so both directions take the same plane.
+   * Creates a queue pair to another endpoint.
+   *
+   * @param index its place among the queue pairs between the same two ranks
+   * @param remoteSocket index of the other end's socket in its transport
    */
-  int portTowards(EndpointAssembly other) {
+  RoceSocket makeSocket(
+      EndpointAssembly far,
+      int index,
+      String name,
+      int qpn,
+      int remoteQpn,
+      int remoteSocket,
+      SocketUser user,
+      @Nullable Integer priority) {
+    PlanePath path = pathTowards(far, index);
+    SocketAddress address =
+        new SocketAddress(
+            name, path.localAddress(), path.remoteAddress(), qpn, remoteQpn, remoteSocket);
+    List<PlanePath> paths = pathsTowards(far);
+    return selection.spreadsQueuePairs() && paths.size() > 1
+        ? transport.makeSocket(new PlaneChoice(selection, paths), address, user, priority)
+        : transport.makeSocket(path.port(), address, user, priority);
+  }
+
+  /**
+   * The way that all packets of one queue pair take, or would if they kept to one. It is symmetric,
+   * so both directions take the same plane.
+   */
+  private PlanePath pathTowards(EndpointAssembly far, int index) {
+    List<PlanePath> paths = pathsTowards(far);
+    if (selection == PlaneSelection.PINNED || paths.isEmpty()) {
+      return path(far, portTowards(far), far.portTowards(this));
+    }
+    int offset = selection == PlaneSelection.PER_QUEUE_PAIR ? index : 0;
+    return paths.get((idSum(far) % paths.size() + offset) % paths.size());
+  }
+
+  /** The pinned choice: the sum of both ids' fields modulo the number of ports. */
+  private int portTowards(EndpointAssembly far) {
+    return idSum(far) % ports.size();
+  }
+
+  private int idSum(EndpointAssembly far) {
     int sum = 0;
     for (int field : node.id().fields()) {
       sum += field;
     }
-    for (int field : other.node.id().fields()) {
+    for (int field : far.node.id().fields()) {
       sum += field;
     }
-    return sum % ports.size();
+    return sum & Integer.MAX_VALUE;
   }
 
-  DeviceId portAddress(int port) {
-    return portAddresses.get(Math.min(port, portAddresses.size() - 1));
+  /**
+   * The planes that lead to another endpoint: from a port here to the port of that number there.
+   */
+  List<PlanePath> pathsTowards(EndpointAssembly far) {
+    return pathsTowards.computeIfAbsent(far, this::planesTo);
+  }
+
+  private List<PlanePath> planesTo(EndpointAssembly far) {
+    List<PlanePath> paths = new ArrayList<>();
+    for (int port = 0; port < Math.min(ports.size(), far.ports.size()); port++) {
+      if (islands.join(portLinks.get(port), far.portLinks.get(port))) {
+        paths.add(path(far, port, port));
+      }
+    }
+    return paths;
+  }
+
+  private PlanePath path(EndpointAssembly far, int port, int farPort) {
+    return transport.path(
+        port,
+        addresses.indexOf(portAddresses.get(port)),
+        addresses.indexOf(far.portAddresses.get(farPort)));
   }
 
   RoceTransport transport() {

@@ -1,6 +1,7 @@
 package io.packsim.simulator.assembly;
 
 import io.packsim.simulator.config.EndpointConfig;
+import io.packsim.simulator.config.Islands;
 import io.packsim.simulator.config.LinkConfig;
 import io.packsim.simulator.config.NodeConfig;
 import io.packsim.simulator.config.NodeType;
@@ -67,11 +68,12 @@ public final class SimulationAssembly {
     RandomStreams random = new RandomStreams(seed);
     wiring = new Wiring(simulation.flexTopology(), partition, engine, random);
     addresses = new AddressBook(addresses(simulation));
+    Islands islands = new Islands(simulation.flexTopology());
     for (NodeConfig node : simulation.flexTopology().nodes()) {
       if (node.type() == NodeType.SWITCH) {
         switches.add(new SwitchAssembly(node, simulation, wiring, addresses, random));
       } else {
-        addEndpoints(node, wiring);
+        addEndpoints(node, wiring, islands);
       }
     }
     addWorkloads();
@@ -91,9 +93,10 @@ public final class SimulationAssembly {
     return addresses;
   }
 
-  private void addEndpoints(NodeConfig node, Wiring wiring) {
+  private void addEndpoints(NodeConfig node, Wiring wiring, Islands islands) {
     for (EndpointConfig config : node.endpointCfgs()) {
-      EndpointAssembly endpoint = new EndpointAssembly(node, config, simulation, wiring, addresses);
+      EndpointAssembly endpoint =
+          new EndpointAssembly(node, config, simulation, wiring, addresses, islands);
       endpoints.add(endpoint);
       endpointsById.putIfAbsent(node.id(), endpoint);
       config.nicIds().forEach(nic -> endpointsById.put(nic, endpoint));
@@ -111,8 +114,7 @@ public final class SimulationAssembly {
         endpointOfRank.add(endpoint);
         firstQpns[rank] = nextQpns.getOrDefault(endpoint, QueuePairPlan.FIRST_QPN);
       }
-      WorkloadAssembly assembled =
-          new WorkloadAssembly(workload, endpointOfRank, firstQpns, ranks, addresses);
+      WorkloadAssembly assembled = new WorkloadAssembly(workload, endpointOfRank, firstQpns, ranks);
       for (int rank = 0; rank < workload.numEndpoints(); rank++) {
         nextQpns.merge(endpointOfRank.get(rank), assembled.nextQpn(rank), Math::max);
       }

@@ -5,7 +5,6 @@ import io.packsim.simulator.config.Workload;
 import io.packsim.simulator.metrics.WorkloadMetrics;
 import io.packsim.simulator.results.WorkloadResult;
 import io.packsim.simulator.transport.RoceSocket;
-import io.packsim.simulator.transport.SocketAddress;
 import io.packsim.simulator.workload.QueuePair;
 import io.packsim.simulator.workload.QueuePairPlan;
 import io.packsim.simulator.workload.RankInterpreter;
@@ -31,11 +30,7 @@ final class WorkloadAssembly {
    * @param firstRankId id of the first rank among all ranks of all workloads
    */
   WorkloadAssembly(
-      Workload config,
-      List<EndpointAssembly> endpointOfRank,
-      int[] firstQpns,
-      int firstRankId,
-      AddressBook addresses) {
+      Workload config, List<EndpointAssembly> endpointOfRank, int[] firstQpns, int firstRankId) {
     this.config = config;
     this.endpointOfRank = List.copyOf(endpointOfRank);
     WorkloadPrograms programs =
@@ -47,7 +42,7 @@ final class WorkloadAssembly {
     for (int rank = 0; rank < programs.ranks(); rank++) {
       transports.add(new SocketRankTransport(plan.peers(rank)));
     }
-    connectRanks(transports, addresses);
+    connectRanks(transports);
     List<RankInterpreter> ranks = new ArrayList<>();
     for (int rank = 0; rank < programs.ranks(); rank++) {
       ranks.add(
@@ -73,26 +68,25 @@ final class WorkloadAssembly {
     return QueuePairPlan.listed(programs.ranks(), listed);
   }
 
-  private void connectRanks(List<SocketRankTransport> transports, AddressBook addresses) {
+  private void connectRanks(List<SocketRankTransport> transports) {
     for (int rank = 0; rank < plan.ranks(); rank++) {
       for (int peer : plan.peers(rank)) {
         for (int index = 0; peer > rank && index < plan.queuePairs(rank, peer); index++) {
-          connect(rank, peer, index, transports, addresses);
+          connect(rank, peer, index, transports);
         }
       }
     }
   }
 
-  private void connect(
-      int rank, int peer, int index, List<SocketRankTransport> transports, AddressBook addresses) {
+  private void connect(int rank, int peer, int index, List<SocketRankTransport> transports) {
     EndpointAssembly near = endpointOfRank.get(rank);
     EndpointAssembly far = endpointOfRank.get(peer);
     int nearIndex = near.transport().nextSocket();
     int farIndex = far.transport().nextSocket() + (near == far ? 1 : 0);
     SocketRankTransport user = transports.get(rank);
     SocketRankTransport farUser = transports.get(peer);
-    user.add(peer, socket(rank, peer, index, farIndex, user, addresses));
-    farUser.add(rank, socket(peer, rank, index, nearIndex, farUser, addresses));
+    user.add(peer, socket(rank, peer, index, farIndex, user));
+    farUser.add(rank, socket(peer, rank, index, nearIndex, farUser));
   }
 
   private static String place(int rank, EndpointAssembly endpoint) {
@@ -100,27 +94,14 @@ final class WorkloadAssembly {
   }
 
   private RoceSocket socket(
-      int rank,
-      int peer,
-      int index,
-      int remoteSocket,
-      SocketRankTransport user,
-      AddressBook addresses) {
+      int rank, int peer, int index, int remoteSocket, SocketRankTransport user) {
     EndpointAssembly near = endpointOfRank.get(rank);
     EndpointAssembly far = endpointOfRank.get(peer);
-    int port = near.portTowards(far);
     int qpn = plan.qpn(rank, peer, index);
     String name =
         config.name() + " " + place(rank, near) + " qpn " + qpn + " to " + place(peer, far);
-    SocketAddress address =
-        new SocketAddress(
-            name,
-            addresses.indexOf(near.portAddress(port)),
-            addresses.indexOf(far.portAddress(port)),
-            qpn,
-            plan.qpn(peer, rank, index),
-            remoteSocket);
-    return near.transport().makeSocket(port, address, user, config.priority());
+    return near.makeSocket(
+        far, index, name, qpn, plan.qpn(peer, rank, index), remoteSocket, user, config.priority());
   }
 
   void start() {

@@ -5,6 +5,7 @@ import io.packsim.simulator.nic.HostMemoryParameters;
 import io.packsim.simulator.nic.ReceiveBufferParameters;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.transport.PlaneSelection;
 import io.packsim.simulator.transport.TransportParameters;
 import io.packsim.simulator.transport.congestion.DcqcnConfig;
 import io.packsim.simulator.units.DataSize;
@@ -17,8 +18,10 @@ import io.packsim.simulator.units.DataSize;
  * @param outofOrderPktSupport whether receivers accept packets after a gap
  * @param maxActiveSends with a rate-limiting congestion control, queue pairs that may send at once;
  *     0 is no limit
- * @param allowReachableRoutesOnly accepted without effect, as in the original: no endpoint chooses
- *     ports per packet
+ * @param planeSelection by which of its ports an endpoint with several sends a packet
+ * @param allowReachableRoutesOnly whether endpoints with several ports know of outages anywhere on
+ *     a plane, and use no plane that does not lead to the destination; without it they know their
+ *     own links alone
  * @param netDeviceSnapshotIntervalNs interval of the port byte trace; 0 is off. Accepted without
  *     effect: the trace does not exist yet
  * @param mtu most payload bytes of a packet
@@ -38,7 +41,10 @@ public record NicConfig(
     @Default("false") @Doc("Receivers accept packets after a gap.") boolean outofOrderPktSupport,
     @Default("0") @Doc("Queue pairs that may send at once under rate control; 0 is no limit.")
         int maxActiveSends,
-    @Default("false") @Doc("No effect, as in the original.") boolean allowReachableRoutesOnly,
+    @Default("PINNED") @Doc("By which of its ports an endpoint with several sends a packet.")
+        PlaneSelection planeSelection,
+    @Default("false") @Doc("Endpoints with several ports know of outages beyond their own links.")
+        boolean allowReachableRoutesOnly,
     @Default("0") @Doc("Interval of the port byte trace in ns; no effect yet.")
         long netDeviceSnapshotIntervalNs,
     @Default("4096B") @Doc("Most payload bytes of a packet, 256 to 4096.") DataSize mtu,

@@ -4,6 +4,7 @@ import io.packsim.simulator.nic.HostMemoryParameters;
 import io.packsim.simulator.nic.ReceiveBufferParameters;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
+import io.packsim.simulator.transport.PlaneSelection;
 import io.packsim.simulator.transport.RoceV2Parameters;
 import io.packsim.simulator.transport.congestion.DcqcnConfig;
 import io.packsim.simulator.units.DataSize;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rate of the NIC's port; its link runs at this or at {@code link.rate}, whichever is less
  * @param receiveRate rate at which the switch sends to the port; absent: as the other way
+ * @param ports of each NIC; each has all switches of the fabric once more, a plane of its own
+ * @param planeSelection by which of its ports a NIC with several sends a packet
+ * @param allowReachableRoutesOnly whether NICs know of outages anywhere on a plane
  * @param mtu largest payload of a packet
  * @param transport the RoCEv2 transport
  * @param dcqcn the part of DCQCN that belongs to the NIC
@@ -30,6 +34,11 @@ public record NicProfile(
         LinkRate rate,
     @Nullable @Doc("Rate at which the switch sends to the port; as the other way if absent.")
         LinkRate receiveRate,
+    @Default("1") @Doc("Ports of each NIC, each with switches of its own: a plane.") int ports,
+    @Default("PINNED") @Doc("By which of its ports a NIC with several sends a packet.")
+        PlaneSelection planeSelection,
+    @Default("false") @Doc("NICs with several ports know of outages beyond their own links.")
+        boolean allowReachableRoutesOnly,
     @Default("4096B") @Doc("Largest payload of a packet: 256, 512, 1024, 2048 or 4096 bytes.")
         DataSize mtu,
     @Default("{}") @Doc("The transport.") RoceV2Parameters transport,
@@ -43,8 +52,11 @@ public record NicProfile(
         ReceiveBufferParameters receiveBuffer,
     @Default("{}") @Doc("The way into the memory of the host.") HostMemoryParameters hostMemory) {
 
+  private static final int MOST_PORTS = 64;
+
   /**
-   * @throws IllegalArgumentException if the rate is 0 or the MTU is no RoCEv2 path MTU
+   * @throws IllegalArgumentException if a number is out of its range or the MTU is no RoCEv2 path
+   *     MTU
    */
   public NicProfile {
     if (rate != null) {
@@ -53,6 +65,7 @@ public record NicProfile(
     if (receiveRate != null) {
       Checks.requireRate("receiveRate", receiveRate);
     }
+    Checks.requireRange("ports", ports, 1, MOST_PORTS);
     Checks.requireAtLeast("maxActiveSends", maxActiveSends, 0);
     long bytes = mtu.bytes();
     if (bytes < 256 || bytes > 4096 || Long.bitCount(bytes) != 1) {

@@ -62,10 +62,10 @@ public record Scenario(
    * @throws IllegalArgumentException if sizes and rates do not go together
    */
   public FabricGraph graph() {
-    return fabric.graph(hostRate(), link.rate(), link.delay());
+    return fabric.graph(hostRate(), link.rate(), link.delay()).planes(nic.ports());
   }
 
-  /** The ports of the switches of {@link #graph}, tier by tier. */
+  /** The ports of the switches of one plane of {@link #graph}, tier by tier. */
   List<TierPorts> tiers() {
     return fabric.tiers(hostRate(), link.rate());
   }

@@ -19,9 +19,12 @@ import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
 import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.LinkRate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Checks what no section of a scenario can check alone. */
 final class ScenarioChecks {
@@ -145,6 +148,13 @@ final class ScenarioChecks {
           DocumentPath.parse("switch.tieBreak"),
           "packets of a flow overtake each other; expected nic.outofOrderPktSupport");
     }
+    if (scenario.nic().ports() > 1
+        && scenario.nic().planeSelection().spreadsQueuePairs()
+        && !scenario.nic().outofOrderPktSupport()) {
+      warning(
+          DocumentPath.parse("nic.planeSelection"),
+          "packets of a queue pair overtake each other; expected nic.outofOrderPktSupport");
+    }
   }
 
   private void checkLossless(ScenarioWorkload workload, DocumentPath path) {
@@ -200,7 +210,6 @@ final class ScenarioChecks {
     return new Topology(ends, switches, hosts);
   }
 
-  /** Every host of a scenario has one port. */
   private void checkReceiveBuffer() {
     DataSize size = scenario.nic().receiveBuffer().size();
     if (size == null || problems.hasErrors()) {
@@ -208,9 +217,8 @@ final class ScenarioChecks {
     }
     Simulation simulation = scenario.expand();
     long headroom =
-        simulation.flexTopology().links().stream()
-            .filter(link -> link.sourceAddress() != null)
-            .mapToLong(link -> ReceiveHeadroom.bytes(simulation, List.of(link)))
+        linksOfHosts(simulation).stream()
+            .mapToLong(links -> ReceiveHeadroom.bytes(simulation, links))
             .max()
             .orElse(0);
     long needed = headroom + ReceiveHeadroom.largestFrameBytes(simulation);
@@ -236,21 +244,34 @@ final class ScenarioChecks {
       return;
     }
     Simulation simulation = scenario.expand();
-    long room = 0;
     for (LinkConfig link : simulation.flexTopology().links()) {
-      CreditRoom ofLink = creditRoom(simulation, link);
-      checkChannels(ofLink, ReceiveHeadroom.largestFrameBytes(simulation));
-      if (link.sourceAddress() != null) {
-        room = Math.max(room, ofLink.bytes(credits.protectedPriorities()));
-      }
+      checkChannels(creditRoom(simulation, link), ReceiveHeadroom.largestFrameBytes(simulation));
     }
+    long room =
+        linksOfHosts(simulation).stream()
+            .mapToLong(
+                links ->
+                    links.stream()
+                        .map(link -> creditRoom(simulation, link))
+                        .mapToLong(ofLink -> ofLink.bytes(credits.protectedPriorities()))
+                        .sum())
+            .max()
+            .orElse(0);
     DataSize size = scenario.nic().receiveBuffer().size();
     if (size != null && size.bytes() < room) {
       error(
           DocumentPath.parse("nic.receiveBuffer.size"),
-          "expected at least the %d bytes that the credits of its link stand for, received %d"
+          "expected at least the %d bytes that the credits of its links stand for, received %d"
               .formatted(room, size.bytes()));
     }
+  }
+
+  /** The links of each host; its receive buffer serves them all. */
+  private static Collection<List<LinkConfig>> linksOfHosts(Simulation simulation) {
+    return simulation.flexTopology().links().stream()
+        .filter(link -> link.sourceAddress() != null)
+        .collect(Collectors.groupingBy(LinkConfig::node1, LinkedHashMap::new, Collectors.toList()))
+        .values();
   }
 
   /** The room at node 1 of a link, the host if there is one. */

@@ -9,8 +9,8 @@ import java.util.List;
  *
  * <p>Addresses have six fields. Hosts are {@code 1.pod.rack.host.1.0}, so that all hosts of a rack
  * and all of a pod share a prefix, pod 0 being that of fabrics without pods, with the port number
- * in the last field of a port's address; switches are {@code 2.tier.number.0.0.0}. All other
- * numbers begin at 1.
+ * in the last field of a port's address; switches are {@code 2.tier.number.plane.0.0}, plane 0
+ * being that of fabrics without planes. All other numbers begin at 1.
  */
 public final class FabricGraph {
   /** Field of a NIC's address that holds the port number in the addresses of its ports. */
@@ -34,6 +34,16 @@ public final class FabricGraph {
       ofNode.get(links.get(link).nodeB()).add(link);
     }
     linksOfNode = ofNode.stream().map(List::copyOf).toList();
+  }
+
+  /**
+   * The same hosts with as many ports as there are planes, each port in a plane of its own: all
+   * switches and links of this fabric once more. Switches are then called {@code p1-leaf-0}.
+   *
+   * @param planes number of planes; 1 is this fabric itself
+   */
+  public FabricGraph planes(int planes) {
+    return planes == 1 ? this : new PlaneCopies(this, planes).graph();
   }
 
   /** Hosts in rank order, then switches. */

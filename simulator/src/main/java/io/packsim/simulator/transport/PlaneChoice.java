@@ -13,16 +13,23 @@ public record PlaneChoice(PlaneSelection selection, List<PlanePath> paths) {
   /**
    * Takes a copy.
    *
-   * @throws IllegalArgumentException if there is no way
+   * @throws IllegalArgumentException if there is no way, or a queue pair keeps to one
    */
   public PlaneChoice {
     paths = List.copyOf(paths);
     if (paths.isEmpty()) {
       throw new IllegalArgumentException("paths: expected at least one, received none");
     }
+    if (!selection.spreadsQueuePairs()) {
+      throw new IllegalArgumentException(
+          "selection: expected one that spreads queue pairs, received " + selection);
+    }
   }
 
   PlaneSender create(RoceSocket socket) {
-    return selection.create(socket, paths.toArray(PlanePath[]::new));
+    PlanePath[] ways = paths.toArray(PlanePath[]::new);
+    return selection == PlaneSelection.PER_PACKET
+        ? new PacketSpray(socket, ways)
+        : new MessageTurns(socket, ways);
   }
 }

@@ -6,9 +6,9 @@ package io.packsim.simulator.transport;
  */
 public final class PlanePath {
   final PortFeed feed;
-  final int port;
-  final int localAddress;
-  final int remoteAddress;
+  private final int port;
+  private final int localAddress;
+  private final int remoteAddress;
   private boolean leadsThere = true;
 
   PlanePath(PortFeed feed, int port, int localAddress, int remoteAddress) {
@@ -33,5 +33,20 @@ public final class PlanePath {
    */
   public void leadsThere(boolean doesNow) {
     leadsThere = doesNow;
+  }
+
+  /** The port that it leaves by. */
+  public int port() {
+    return port;
+  }
+
+  /** Index of the address of that port. */
+  public int localAddress() {
+    return localAddress;
+  }
+
+  /** Index of the address of the port where it arrives. */
+  public int remoteAddress() {
+    return remoteAddress;
   }
 }

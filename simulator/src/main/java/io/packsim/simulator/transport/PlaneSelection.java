@@ -9,19 +9,9 @@ public enum PlaneSelection implements Numbered {
   /** The ports in turn for the queue pairs of two devices, each of which keeps its own. */
   PER_QUEUE_PAIR(1),
   /** The ports in turn for the messages of a queue pair, each of which keeps its own. */
-  PER_MESSAGE(2) {
-    @Override
-    PlaneSender create(RoceSocket socket, PlanePath[] paths) {
-      return new MessageTurns(socket, paths);
-    }
-  },
+  PER_MESSAGE(2),
   /** For each packet the port that is free. */
-  PER_PACKET(3) {
-    @Override
-    PlaneSender create(RoceSocket socket, PlanePath[] paths) {
-      return new PacketSpray(socket, paths);
-    }
-  };
+  PER_PACKET(3);
 
   private final int number;
 
@@ -37,10 +27,5 @@ public enum PlaneSelection implements Numbered {
   /** Whether packets of one queue pair may take different ports and so overtake each other. */
   public boolean spreadsQueuePairs() {
     return this == PER_MESSAGE || this == PER_PACKET;
-  }
-
-  /** Sends for one socket; only where its packets take several ports. */
-  PlaneSender create(RoceSocket socket, PlanePath[] paths) {
-    throw new IllegalStateException(this + " keeps a queue pair at one port");
   }
 }

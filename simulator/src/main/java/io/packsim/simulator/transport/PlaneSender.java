@@ -39,11 +39,11 @@ abstract class PlaneSender {
 
   /** Called for each packet that arrives for the socket. */
   final void onPacketReceived(Packet packet) {
-    if (turns[lastCame].path.localAddress == packet.destinationAddress) {
+    if (turns[lastCame].path.localAddress() == packet.destinationAddress) {
       return;
     }
     for (int place = 0; place < turns.length; place++) {
-      if (turns[place].path.localAddress == packet.destinationAddress) {
+      if (turns[place].path.localAddress() == packet.destinationAddress) {
         lastCame = place;
       }
     }

@@ -46,8 +46,8 @@ final class PlaneTurn extends FeedMember {
   }
 
   void address(Packet packet) {
-    packet.sourceAddress = path.localAddress;
-    packet.destinationAddress = path.remoteAddress;
+    packet.sourceAddress = path.localAddress();
+    packet.destinationAddress = path.remoteAddress();
   }
 
   long sentDataPackets() {

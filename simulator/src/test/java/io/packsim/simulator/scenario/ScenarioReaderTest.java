@@ -275,7 +275,7 @@ class ScenarioReaderTest {
       value = {
         "link: {cbfc: {enabled: true}} | switch.pfc.enabled: expected false with link.cbfc.enabled: credits or pauses protect a priority, not both",
         "{link: {cbfc: {enabled: true, channels: [{priorities: [3], limit: 4KiB}]}}, switch: {pfc: {enabled: false}}} | link.cbfc.channels[0].limit: expected at least the 33 credits of a largest frame, received 32",
-        "{link: {cbfc: {enabled: true, channels: [{priorities: [3], limit: 64KiB}]}}, switch: {pfc: {enabled: false}}, nic: {receiveBuffer: {size: 60KiB}}} | nic.receiveBuffer.size: expected at least the 65536 bytes that the credits of its link stand for, received 61440",
+        "{link: {cbfc: {enabled: true, channels: [{priorities: [3], limit: 64KiB}]}}, switch: {pfc: {enabled: false}}, nic: {receiveBuffer: {size: 60KiB}}} | nic.receiveBuffer.size: expected at least the 65536 bytes that the credits of its links stand for, received 61440",
         "{link: {cbfc: {enabled: true, channels: [{priorities: [3], limit: 64KiB}]}}, switch: {pfc: {enabled: false}, buffer: 256KiB}} | switch.buffer: expected more than what is set aside for the 4 ports of a leaf, 262144 bytes, received 262144 bytes",
         "link: {cbfc: {overhead: 128}} | link.cbfc.overhead: expected -16 to 127, received 128",
         "link: {cbfc: {minUpdateSpacing: 799B}} | link.cbfc.minUpdateSpacing: expected 800 to 262144, received 799",
