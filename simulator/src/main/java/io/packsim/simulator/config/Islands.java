@@ -47,9 +47,13 @@ public final class Islands {
     }
   }
 
+  /** The island that a link of an accelerator leads to; -1 where there is no switch. */
+  public int of(LinkConfig link) {
+    return islandOfSwitch.getOrDefault(link.node2(), -1);
+  }
+
   /** Whether there is a way between two links of accelerators. */
   public boolean join(LinkConfig one, LinkConfig other) {
-    Integer island = islandOfSwitch.get(one.node2());
-    return island != null && island.equals(islandOfSwitch.get(other.node2()));
+    return of(one) >= 0 && of(one) == of(other);
   }
 }

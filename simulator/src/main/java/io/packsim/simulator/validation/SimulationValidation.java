@@ -33,7 +33,8 @@ public final class SimulationValidation {
           new FaultValidator(),
           new ThresholdValidator(),
           new MarkingValidator(),
-          new SprayValidator());
+          new SprayValidator(),
+          new PlaneValidator());
 
   private static final List<Validator> ALWAYS_TOLD = List.of(new NoEffectValidator());
 
