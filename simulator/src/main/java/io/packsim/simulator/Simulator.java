@@ -6,7 +6,6 @@ import io.packsim.simulator.config.SimulationWriter;
 import io.packsim.simulator.kernel.EngineStats;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
-import io.packsim.simulator.results.HeldBackPort;
 import io.packsim.simulator.results.NicResult;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.RealWorldTiming;
@@ -105,12 +104,13 @@ public final class Simulator {
             nics,
             assembly.dropEvents(),
             assembly.incidentResults(),
-            noneAsAbsent(assembly.deadlock()))
+            noneAsAbsent(assembly.deadlock()),
+            noneAsAbsent(assembly.failedQueuePairs()))
         .digested();
   }
 
-  private static @Nullable List<HeldBackPort> noneAsAbsent(List<HeldBackPort> ports) {
-    return ports.isEmpty() ? null : ports;
+  private static <T> @Nullable List<T> noneAsAbsent(List<T> list) {
+    return list.isEmpty() ? null : list;
   }
 
   private static SimulationStats stats(

@@ -15,6 +15,7 @@ import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.results.FailedQueuePair;
 import io.packsim.simulator.results.HeldBackPort;
 import io.packsim.simulator.results.IncidentResult;
 import io.packsim.simulator.results.NicResult;
@@ -23,6 +24,7 @@ import io.packsim.simulator.results.SwitchResult;
 import io.packsim.simulator.results.WorkloadResult;
 import io.packsim.simulator.topology.DeviceId;
 import io.packsim.simulator.transport.RoceSocket;
+import io.packsim.simulator.transport.SocketFailure;
 import io.packsim.simulator.workload.QueuePairPlan;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -160,8 +162,40 @@ public final class SimulationAssembly {
     engine.run(control);
     assert Conservation.of(this).violations().isEmpty() : Conservation.of(this).violations();
     if (!simulation.allowIncompleteWorkloads() && incompleteRanks() > 0) {
-      throw incomplete(deadlock());
+      List<FailedQueuePair> failed = failedQueuePairs();
+      throw failed.isEmpty() ? incomplete(deadlock()) : exhausted(failed);
     }
+  }
+
+  /** The first that failed names the kind and the time. */
+  private SimulationFailure exhausted(List<FailedQueuePair> failed) {
+    int shown = Math.min(failed.size(), MAX_DIAGNOSIS_LINES);
+    String more = shown < failed.size() ? "; and " + (failed.size() - shown) + " more" : "";
+    String lines =
+        failed.subList(0, shown).stream()
+            .map(FailedQueuePair::describe)
+            .collect(Collectors.joining("; "));
+    return new SimulationFailure(
+        FailureKind.RETRY_EXHAUSTED,
+        failed.get(0).timePs(),
+        "%s%s; %d workload ranks didn't complete".formatted(lines, more, incompleteRanks()));
+  }
+
+  /** The queue pairs that could not go on, in order of time, then of accelerators. */
+  public List<FailedQueuePair> failedQueuePairs() {
+    List<FailedQueuePair> failed = new ArrayList<>();
+    for (EndpointAssembly endpoint : endpoints) {
+      for (RoceSocket socket : endpoint.transport().sockets()) {
+        SocketFailure failure = socket.failure();
+        if (failure != null) {
+          failed.add(
+              new FailedQueuePair(
+                  socket.address().name(), failure.timePs(), failure.psn(), failure.why()));
+        }
+      }
+    }
+    failed.sort(Comparator.comparingLong(FailedQueuePair::timePs));
+    return failed;
   }
 
   private SimulationFailure incomplete(List<HeldBackPort> cycle) {

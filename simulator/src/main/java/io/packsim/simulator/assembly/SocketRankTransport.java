@@ -60,6 +60,13 @@ final class SocketRankTransport implements RankTransport, SocketUser {
     complete(workRequest);
   }
 
+  @Override
+  public void onFlushed(long workRequest) {
+    if (listener != null) {
+      listener.onFailure((int) workRequest, "its queue pair failed");
+    }
+  }
+
   private void complete(long workRequest) {
     if (listener != null) {
       listener.onCompletion((int) workRequest);

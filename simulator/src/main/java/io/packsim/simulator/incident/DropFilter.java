@@ -23,7 +23,7 @@ record DropFilter(int incident, PacketDrop.Packets packets, double probability, 
   private boolean isMeant(PacketKind kind) {
     return switch (packets) {
       case ALL -> true;
-      case DATA -> kind.isRequest();
+      case DATA -> kind.isRequest() || kind.isReadResponse();
       case ACK -> kind.isAcknowledgement();
       case CNP -> kind == PacketKind.CNP;
     };

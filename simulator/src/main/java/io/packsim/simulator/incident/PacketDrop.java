@@ -28,7 +28,7 @@ public record PacketDrop(
   public enum Packets {
     /** All but frames of the link itself. */
     ALL,
-    /** Packets that carry messages. */
+    /** Packets that carry messages, or ask for them. */
     DATA,
     /** Acknowledgements of every kind. */
     ACK,

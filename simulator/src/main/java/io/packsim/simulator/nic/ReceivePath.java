@@ -91,7 +91,7 @@ public final class ReceivePath implements PayloadSink, MemoryUser {
 
   private void receive(Packet packet, String port, int index) {
     packet.ingressPort = index;
-    if (packet.kind.isRequest() && !buffer.admits(packet.frameBytes)) {
+    if (packet.kind.isData() && !buffer.admits(packet.frameBytes)) {
       droppedPackets++;
       droppedBytes += packet.frameBytes;
       observer.onDrop(process.nowPs(), node, port, DropCause.RECEIVE_BUFFER, 0, packet);

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param incidents one entry per incident, in the order of the configuration; absent without any
  * @param deadlock where ranks have not finished because ports hold each other back in a cycle: its
  *     ports, each held back by the switch of the next; absent otherwise
+ * @param failedQueuePairs queue pairs that could not go on, in order of time; absent without any
  */
 public record SimulationResult(
     String runId,
@@ -37,7 +38,8 @@ public record SimulationResult(
     List<NicResult> nics,
     List<PacketDropEvent> dropEvents,
     @Nullable List<IncidentResult> incidents,
-    @Nullable List<HeldBackPort> deadlock) {
+    @Nullable List<HeldBackPort> deadlock,
+    @Nullable List<FailedQueuePair> failedQueuePairs) {
 
   /** The lists are copied. */
   public SimulationResult {
@@ -47,6 +49,7 @@ public record SimulationResult(
     dropEvents = List.copyOf(dropEvents);
     incidents = incidents == null || incidents.isEmpty() ? null : List.copyOf(incidents);
     deadlock = deadlock == null ? null : List.copyOf(deadlock);
+    failedQueuePairs = failedQueuePairs == null ? null : List.copyOf(failedQueuePairs);
   }
 
   /** The same result with its wall-clock timings set to zero. */
@@ -79,6 +82,7 @@ public record SimulationResult(
         nics,
         dropEvents,
         incidents,
-        deadlock);
+        deadlock,
+        failedQueuePairs);
   }
 }

@@ -1,6 +1,7 @@
 package io.packsim.simulator.transport;
 
 import io.packsim.simulator.packet.Packet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends for a socket by several ports. It stands in the ring of every port that may take the next
@@ -16,6 +17,9 @@ abstract class PlaneSender {
 
   /** The way that the last packet came. */
   private int lastCame;
+
+  /** The port that has asked last. */
+  private @Nullable PlaneTurn asked;
 
   PlaneSender(RoceSocket socket, PlanePath[] paths) {
     this.socket = socket;
@@ -50,9 +54,28 @@ abstract class PlaneSender {
   }
 
   final void sendControl(Packet packet) {
+    wayBack(packet).sendControl(packet);
+  }
+
+  /** As {@link #sendControl}, for one who calls while a port is about to be given a packet. */
+  final void sendControlNext(Packet packet) {
+    PortFeed feed = wayBack(packet);
+    if (asked != null && asked.path.feed == feed) {
+      feed.sendControlNext(packet);
+    } else {
+      feed.sendControlSoon(packet);
+    }
+  }
+
+  /** Called as a port asks for a packet. */
+  final void onAsked(PlaneTurn turn) {
+    asked = turn;
+  }
+
+  private PortFeed wayBack(Packet packet) {
     PlaneTurn turn = turns[usableFrom(lastCame)];
     turn.address(packet);
-    turn.path.feed.sendControl(packet);
+    return turn.path.feed;
   }
 
   /** The first place from here on, around, that is usable; this one if none is. */

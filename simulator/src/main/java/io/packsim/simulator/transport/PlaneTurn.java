@@ -30,6 +30,7 @@ final class PlaneTurn extends FeedMember {
     if (!sender.mayUse(this)) {
       return null;
     }
+    sender.onAsked(this);
     Packet packet = sender.socket().nextPacket();
     if (packet != null) {
       address(packet);

@@ -16,7 +16,7 @@ public final class PortFeed implements PacketSource {
   private static final int PRIORITIES = 8;
 
   private final long lineRateBitsPerSecond;
-  private final int largestDataFrameBytes;
+  private int largestDataFrameBytes;
   private final PacketQueue[] control = new PacketQueue[PRIORITIES];
   private int controlMask;
   private int paused;
@@ -55,10 +55,28 @@ public final class PortFeed implements PacketSource {
     transmitter = ofThePort;
   }
 
+  /** Says that data of a kind may come whose frames are larger than those of SENDs. */
+  void expect(PacketKind kind, int mtuBytes) {
+    largestDataFrameBytes = Math.max(largestDataFrameBytes, kind.frameBytes(mtuBytes));
+  }
+
   void sendControl(Packet packet) {
+    sendControlNext(packet);
+    kick();
+  }
+
+  /** As {@link #sendControl}, for one who calls while another port is being asked. */
+  void sendControlSoon(Packet packet) {
+    sendControlNext(packet);
+    if (transmitter != null) {
+      transmitter.kickSoon();
+    }
+  }
+
+  /** As {@link #sendControl}, for one who calls while this port is about to be given a packet. */
+  void sendControlNext(Packet packet) {
     control[packet.priority].add(packet);
     controlMask |= 1 << packet.priority;
-    kick();
   }
 
   void socketReady(FeedMember member) {

@@ -8,10 +8,10 @@ import io.packsim.simulator.transport.recovery.ErrorRecovery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The receiving half of a queue pair: takes request packets in order, acknowledges them, and
- * completes posted receives once their bytes are in memory. A message that finds no receive posted
- * is answered by an RNR NAK. A packet that the recovery takes before its turn goes to memory as it
- * comes, and is kept until those before it are there.
+ * The answering half of a queue pair: takes request packets in order, acknowledges or answers them,
+ * and completes posted receives once their bytes are in memory. A SEND or a WRITE with immediate
+ * that finds no receive posted is answered by an RNR NAK. A packet that the recovery takes before
+ * its turn goes to memory as it comes, and is kept until those before it are there.
  *
  * <p>Source: InfiniBand Architecture Specification volume 1, section 9.7.5 (unchecked).
  */
@@ -19,6 +19,7 @@ final class Responder {
   private final RoceSocket socket;
   private final ErrorRecovery recovery;
   private final int rnrTimerCode;
+  private final int mtuBytes;
   private final WorkQueue receives = new WorkQueue();
 
   /** Receives whose message has arrived to its last byte and is not yet all in memory. */
@@ -36,11 +37,20 @@ final class Responder {
   /** Whether an early packet whose turn has come since has asked for an acknowledgement. */
   private boolean owesAck;
 
+  /** Made for the first READ that comes. */
+  private @Nullable ReadResponder reads;
+
   private int expectedPsn;
+  private int completedRequests;
   private long messageBytes;
 
   Responder(
-      RoceSocket socket, ErrorRecovery recovery, int rnrTimerCode, @Nullable PayloadSink sink) {
+      RoceSocket socket,
+      ErrorRecovery recovery,
+      int rnrTimerCode,
+      int mtuBytes,
+      @Nullable PayloadSink sink) {
+    this.mtuBytes = mtuBytes;
     this.socket = socket;
     this.recovery = recovery;
     this.rnrTimerCode = rnrTimerCode;
@@ -55,25 +65,29 @@ final class Responder {
   void onRequest(Packet packet) {
     switch (recovery.checkPsn(expectedPsn, packet.psn)) {
       case ACCEPT -> accept(packet);
-      case DUPLICATE -> acknowledgeAgain(packet);
+      case DUPLICATE -> acceptAgain(packet);
       case GAP -> recovery.onMissingMessage(expectedPsn, packet.psn);
       case EARLY -> keep(packet);
     }
   }
 
-  private void acknowledgeAgain(Packet packet) {
+  private void acceptAgain(Packet packet) {
+    if (packet.extension instanceof ReadRequest read) {
+      answer(packet.psn, read);
+      return;
+    }
     int psn = recovery.acknowledgesEarlyPackets() ? packet.psn : Psn.plus(expectedPsn, -1);
-    socket.sendAck(psn, Syndrome.ACK);
+    reply(psn, Syndrome.ACK);
   }
 
   /** A packet whose place is taken has come before and waits for a receive. */
   private void accept(Packet packet) {
-    if (receives.isEmpty() && earlyPackets() > 0 && recovery.acknowledgesEarlyPackets()) {
+    if (lacksReceive(packet) && earlyPackets() > 0 && recovery.acknowledgesEarlyPackets()) {
       // The sender may have been told of its message's last packet and never send it again.
       keep(packet);
       return;
     }
-    if (receives.isEmpty() || isKept(packet.psn)) {
+    if (lacksReceive(packet) || isKept(packet.psn)) {
       refuse();
       return;
     }
@@ -83,9 +97,13 @@ final class Responder {
     write(packet);
   }
 
+  private boolean lacksReceive(Packet packet) {
+    return packet.kind.takesReceive() && receives.isEmpty();
+  }
+
   private void refuse() {
     owesAck = false;
-    socket.sendAck(expectedPsn, Syndrome.rnrNak(rnrTimerCode));
+    reply(expectedPsn, Syndrome.rnrNak(rnrTimerCode));
     recovery.onRnrNakSent();
   }
 
@@ -100,9 +118,9 @@ final class Responder {
           "still misses it " + EarlyPackets.MAX_DISTANCE + " packets later");
     }
     boolean isNew = early.keep(expectedPsn, packet);
-    recovery.onEarlyPacket(expectedPsn, packet.psn, Psn.plus(packet.psn, 1));
+    recovery.onEarlyPacket(expectedPsn, packet.psn, ReadRequest.endPsn(packet));
     if (packet.ackRequested && recovery.acknowledgesEarlyPackets()) {
-      socket.sendAck(packet.psn, Syndrome.ACK);
+      reply(packet.psn, Syndrome.ACK);
     }
     if (isNew) {
       socket.counters().receivedPayloadBytes += packet.payloadBytes;
@@ -120,7 +138,7 @@ final class Responder {
       return;
     }
     for (Packet next = early.get(expectedPsn); next != null; next = early.get(expectedPsn)) {
-      if (receives.isEmpty()) {
+      if (lacksReceive(next)) {
         refuse();
         return;
       }
@@ -136,26 +154,50 @@ final class Responder {
    *     is there
    */
   private void take(Packet packet, boolean asksForAck, @Nullable Packet landsWith) {
-    WorkRequest receive = receives.peek();
-    if (receive == null) {
-      throw new IllegalStateException("no receive for PSN " + packet.psn);
+    int endPsn = ReadRequest.endPsn(packet);
+    recovery.onPsnAccepted(Psn.distance(packet.psn, endPsn));
+    expectedPsn = endPsn;
+    if (packet.extension instanceof ReadRequest read) {
+      answer(packet.psn, read);
+      completedRequests++;
+      return;
     }
-    recovery.onPsnAccepted(1);
-    expectedPsn = Psn.plus(expectedPsn, 1);
     messageBytes += packet.payloadBytes;
-    if (messageBytes > receive.bytes) {
+    acknowledge(packet.psn, asksForAck);
+    WorkRequest receive = packet.kind.takesReceive() ? receives.peek() : null;
+    if (receive != null) {
+      requireRoom(receive, packet);
+    }
+    if (packet.kind.endsMessage()) {
+      endMessage(receive, landsWith);
+    }
+  }
+
+  private void answer(int psn, ReadRequest request) {
+    if (reads == null) {
+      reads = new ReadResponder(socket, mtuBytes);
+    }
+    reads.onRequest(psn, request);
+  }
+
+  /** A WRITE goes to memory that the far end names, not into the buffer. */
+  private void requireRoom(WorkRequest receive, Packet packet) {
+    if (messageBytes > receive.bytes && !packet.kind.isWrite()) {
       socket.fail(
           FailureKind.MODEL_INVARIANT,
           packet.psn,
           "received " + messageBytes + " bytes into a buffer of " + receive.bytes);
     }
-    acknowledge(packet.psn, asksForAck);
-    if (packet.kind.endsMessage()) {
+  }
+
+  private void endMessage(@Nullable WorkRequest receive, @Nullable Packet landsWith) {
+    completedRequests++;
+    if (receive != null) {
       receives.removeFirst();
       receive.receivedBytes = messageBytes;
-      messageBytes = 0;
       land(receive, landsWith);
     }
+    messageBytes = 0;
   }
 
   /** One ACK speaks for all packets whose turn has come at once. */
@@ -163,7 +205,7 @@ final class Responder {
     owesAck |= asksForAck;
     if (owesAck && (recovery.acknowledgesEarlyPackets() || !isKept(expectedPsn))) {
       owesAck = false;
-      socket.sendAck(psn, Syndrome.ACK);
+      reply(psn, Syndrome.ACK);
     }
   }
 
@@ -177,10 +219,33 @@ final class Responder {
   }
 
   private void write(Packet packet) {
-    if (sink != null) {
+    if (sink != null && packet.kind.isData()) {
       lastToMemory = packet;
       sink.write(packet);
     }
+  }
+
+  /** Sends an acknowledgement, after the answers to READs that come before it. */
+  void reply(int psn, int syndrome) {
+    reply(socket.newAck(psn, syndrome));
+  }
+
+  void reply(Packet acknowledgement) {
+    if (reads != null && reads.isBusy()) {
+      reads.keep(acknowledgement, !recovery.acknowledgesEarlyPackets());
+    } else {
+      socket.sendAck(acknowledgement);
+    }
+  }
+
+  /** Whether packets of answers to READs are to be sent. */
+  boolean isAnswering() {
+    return reads != null && reads.isBusy();
+  }
+
+  /** The answers to READs; {@code null} before the first READ. */
+  @Nullable ReadResponder reads() {
+    return reads;
   }
 
   void onPacketWrittenToMemory(Packet packet) {
@@ -200,8 +265,33 @@ final class Responder {
     socket.user().onReceiveComplete(receive.id, receive.receivedBytes);
   }
 
+  /** Gives up all receives that are not complete, and all answers. */
+  void flush() {
+    flush(landing);
+    flush(receives);
+    reads = null;
+    early = null;
+  }
+
+  private void flush(WorkQueue queue) {
+    for (WorkRequest receive = queue.peek(); receive != null; receive = queue.peek()) {
+      queue.removeFirst();
+      socket.user().onFlushed(receive.id);
+    }
+  }
+
   boolean isIdle() {
-    return receives.isEmpty() && landing.isEmpty();
+    return !isReceiving() && !isAnswering();
+  }
+
+  /** Whether it waits for a message. */
+  boolean isReceiving() {
+    return !receives.isEmpty() || !landing.isEmpty();
+  }
+
+  /** The message sequence number: requests completed, modulo 2^24. */
+  int msn() {
+    return completedRequests & Psn.MAX;
   }
 
   int expectedPsn() {

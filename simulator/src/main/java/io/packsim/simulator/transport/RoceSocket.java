@@ -50,6 +50,10 @@ public final class RoceSocket extends FeedMember
   private final int flowHash;
   private final int priority;
   private final int ackPriority;
+  private @Nullable SocketFailure failure;
+
+  /** Whether an answer was tried last where answers and requests take turns. */
+  private boolean answered;
 
   RoceSocket(
       RoceTransport transport,
@@ -96,25 +100,105 @@ public final class RoceSocket extends FeedMember
     flight = control.wantsAcks() ? new FlightLog() : null;
     asksForTelemetry = control.wantsTelemetry();
     echo = control.wantsEcnEcho() || asksForTelemetry ? new FeedbackEcho() : null;
-    requester = new Requester(this, transport.settings().mtuBytes(), parameters.ackInterval());
+    int mtuBytes = transport.settings().mtuBytes();
+    requester =
+        new Requester(
+            this,
+            mtuBytes,
+            parameters.ackInterval(),
+            parameters.maxRdAtomic(),
+            transport.payloadSink());
     responder =
         new Responder(
-            this, recovery, parameters.lossRecovery().rnrTimerCode(), transport.payloadSink());
+            this,
+            recovery,
+            parameters.lossRecovery().rnrTimerCode(),
+            mtuBytes,
+            transport.payloadSink());
   }
 
-  /** Sends a message; its completion carries the work request's number. */
+  /**
+   * Sends a message into the next receive of the far end.
+   *
+   * @param workRequest number that the completion carries
+   * @param bytes the message's length, 0 or more
+   */
   public void postSend(long workRequest, long bytes) {
-    requester.post(new WorkRequest(workRequest, bytes));
+    post(workRequest, bytes, Verb.SEND);
+  }
+
+  /**
+   * Writes to memory of the far end, which is not told. It is complete once it is acknowledged.
+   *
+   * @param workRequest number that the completion carries
+   * @param bytes the message's length, 0 or more
+   */
+  public void postWrite(long workRequest, long bytes) {
+    expect(PacketKind.WRITE_ONLY);
+    post(workRequest, bytes, Verb.WRITE);
+  }
+
+  /**
+   * Writes to memory of the far end and completes its next receive, whose buffer is not used. The
+   * value that comes with it is not modelled.
+   *
+   * @param workRequest number that the completion carries
+   * @param bytes the message's length, 0 or more
+   */
+  public void postWriteWithImmediate(long workRequest, long bytes) {
+    expect(PacketKind.WRITE_ONLY_IMMEDIATE);
+    post(workRequest, bytes, Verb.WRITE_WITH_IMMEDIATE);
+  }
+
+  /** Says that the ports will carry data of a kind. */
+  void expect(PacketKind kind) {
+    transport.expect(kind);
+  }
+
+  private void post(long workRequest, long bytes, Verb verb) {
+    if (failure != null) {
+      user.onFlushed(workRequest);
+      return;
+    }
+    requester.post(WorkRequest.request(workRequest, bytes, verb));
     wakeupForSend();
   }
 
-  /** Posts a buffer for one message; its completion carries the work request's number. */
+  /**
+   * Fetches from memory of the far end, which is not told. It is complete once the data are in
+   * memory here.
+   *
+   * @param workRequest number that the completion carries
+   * @param bytes how much, 0 or more
+   */
+  public void postRead(long workRequest, long bytes) {
+    if (failure != null) {
+      user.onFlushed(workRequest);
+      return;
+    }
+    requester.postRead(workRequest, bytes);
+    wakeupForSend();
+  }
+
+  /**
+   * Posts a buffer for one message.
+   *
+   * @param workRequest number that the completion carries
+   * @param bytes room in the buffer, 0 or more
+   */
   public void postReceive(long workRequest, long bytes) {
-    responder.post(new WorkRequest(workRequest, bytes));
+    if (failure != null) {
+      user.onFlushed(workRequest);
+      return;
+    }
+    responder.post(WorkRequest.receive(workRequest, bytes));
   }
 
   @Override
   @Nullable Packet nextPacket() {
+    if (failure != null) {
+      return null;
+    }
     ActiveSends places = transport.activeSends();
     if (places == null) {
       return choosePacket();
@@ -132,14 +216,46 @@ public final class RoceSocket extends FeedMember
       return hasWork();
     }
     return !recovery.isSendBlocked()
-        && (control.isSendBlocked() || requester.nextFreshFrameBytes() > 0);
+        && (control.isSendBlocked()
+            || responder.isAnswering()
+            || requester.nextFreshFrameBytes() > 0);
   }
 
   private @Nullable Packet choosePacket() {
+    ReadResponder reads = responder.reads();
+    if (reads != null && reads.isBusy()) {
+      return nextOfBoth(reads);
+    }
+    return nextRequest();
+  }
+
+  /** Answers and requests take turns, so that data flow both ways. */
+  private @Nullable Packet nextOfBoth(ReadResponder reads) {
+    answered = !answered;
+    Packet packet = answered ? nextAnswer(reads) : nextRequest();
+    if (packet != null) {
+      return packet;
+    }
+    return answered ? nextRequest() : nextAnswer(reads);
+  }
+
+  private @Nullable Packet nextRequest() {
     if (recovery.isSendBlocked() || control.isSendBlocked()) {
       return null;
     }
     return recovery.hasRetransmitPending() ? executeRetransmit() : sendBytes();
+  }
+
+  /** Answers are data: they are paced and limited like requests, but nothing acknowledges them. */
+  private @Nullable Packet nextAnswer(ReadResponder reads) {
+    int frameBytes = reads.nextFrameBytes();
+    if (frameBytes == 0 || control.isSendBlocked() || !allows(frameBytes)) {
+      return null;
+    }
+    Packet packet = reads.next();
+    control.onBytesSent(frameBytes);
+    reads.sendWaiting();
+    return sent(packet);
   }
 
   private @Nullable Packet executeRetransmit() {
@@ -148,7 +264,7 @@ public final class RoceSocket extends FeedMember
       return null;
     }
     Packet packet = requester.again(recovery.nextRetransmitPsn());
-    recovery.onRetransmitted(packet.psn, Psn.plus(packet.psn, 1));
+    recovery.onRetransmitted(packet.psn, ReadRequest.endPsn(packet));
     if (charged) {
       control.onBytesSent(packet.frameBytes);
     }
@@ -171,7 +287,7 @@ public final class RoceSocket extends FeedMember
     if (flight != null) {
       flight.sent(packet.psn, frameBytes, transport.process().nowPs());
     }
-    recovery.onPacketScheduled(packet.psn, Psn.plus(packet.psn, 1));
+    recovery.onPacketScheduled(packet.psn, requester.freshPsn());
     control.onBytesSent(frameBytes);
     return sent(packet);
   }
@@ -179,7 +295,7 @@ public final class RoceSocket extends FeedMember
   private Packet sent(Packet packet) {
     counters.sentDataPackets++;
     counters.sentDataBytes += packet.frameBytes;
-    if (asksForTelemetry) {
+    if (asksForTelemetry && packet.kind.isRequest()) {
       packet.extension = new Telemetry(null, packet.extension);
     }
     return packet;
@@ -187,11 +303,17 @@ public final class RoceSocket extends FeedMember
 
   @Override
   boolean hasWork() {
-    return recovery.hasRetransmitPending() || requester.hasFresh();
+    ReadResponder reads = responder.reads();
+    return recovery.hasRetransmitPending()
+        || requester.hasFresh()
+        || (reads != null && reads.isBusy());
   }
 
   /** Called for each packet that arrives for this queue pair. */
   void onPacketReceived(Packet packet) {
+    if (failure != null) {
+      return;
+    }
     boolean marked = packet.ecn == EcnCodepoint.CE;
     counters.receivedMarkedPackets += marked ? 1 : 0;
     if (planes != null) {
@@ -201,12 +323,16 @@ public final class RoceSocket extends FeedMember
     if (echo != null && packet.kind.isRequest()) {
       remember(echo, packet);
     }
-    switch (packet.kind) {
-      case SEND_FIRST, SEND_MIDDLE, SEND_LAST, SEND_ONLY -> responder.onRequest(packet);
-      case ACKNOWLEDGE, SELECTIVE_NAK -> onAcknowledge(packet);
-      case CNP -> cnpReceived();
-      case PFC, LLR, CREDITS_FREED, CREDITS_CONSUMED ->
-          throw new IllegalStateException("a frame of the link ends at its port");
+    if (packet.kind.isRequest()) {
+      responder.onRequest(packet);
+    } else if (packet.kind.isAcknowledgement()) {
+      onAcknowledge(packet);
+    } else if (packet.kind.isReadResponse()) {
+      onAnswer(packet);
+    } else if (packet.kind == PacketKind.CNP) {
+      cnpReceived();
+    } else {
+      throw new IllegalStateException("a frame of the link ends at its port");
     }
     cancelTimersIfIdle();
   }
@@ -214,14 +340,22 @@ public final class RoceSocket extends FeedMember
   private void remember(FeedbackEcho memory, Packet request) {
     int expectedPsn = responder.expectedPsn();
     if (memory.endsRun(request, expectedPsn)) {
-      sendAck(Psn.plus(expectedPsn, -1), Syndrome.ACK);
+      responder.reply(Psn.plus(expectedPsn, -1), Syndrome.ACK);
     }
     memory.onRequest(request);
   }
 
   /** Called once the payload of an accepted packet is in memory, where that takes time. */
   void onPacketWrittenToMemory(Packet packet) {
-    responder.onPacketWrittenToMemory(packet);
+    if (failure != null) {
+      return;
+    }
+    if (packet.kind.isReadResponse()) {
+      requester.onAnswerWritten(packet);
+      requester.complete();
+    } else {
+      responder.onPacketWrittenToMemory(packet);
+    }
     cancelTimersIfIdle();
   }
 
@@ -244,24 +378,28 @@ public final class RoceSocket extends FeedMember
   }
 
   private void acknowledge(Packet packet) {
-    if (Syndrome.isRnrNak(packet.syndrome)) {
-      recovery.onRnrNack(packet.psn, Syndrome.rnrTimerCode(packet.syndrome));
-      requester.acknowledge(packet.psn);
-    } else if (packet.syndrome == Syndrome.NAK_SEQUENCE_ERROR) {
-      if (packet.extension instanceof NamedPsns named) {
-        recovery.onNack(packet.psn, named.fromPsn(), named.endPsn());
-      } else {
-        recovery.onNack(packet.psn);
-      }
-      requester.acknowledge(packet.psn);
-    } else {
-      int firstUnackedPsn =
-          recovery.acknowledgesEarlyPackets()
-              ? requester.acknowledgeAlone(packet.psn)
-              : Psn.plus(packet.psn, 1);
+    int syndrome = packet.syndrome;
+    int firstUnackedPsn = firstUnackedPsn(packet);
+    if (!requester.acknowledge(firstUnackedPsn)) {
+      onLostAnswer();
+    } else if (syndrome == Syndrome.ACK) {
       recovery.onAck(firstUnackedPsn);
-      requester.acknowledge(firstUnackedPsn);
+    } else if (Syndrome.isRnrNak(syndrome)) {
+      recovery.onRnrNack(firstUnackedPsn, Syndrome.rnrTimerCode(syndrome));
+    } else if (packet.extension instanceof NamedPsns named) {
+      recovery.onNack(firstUnackedPsn, named.fromPsn(), named.endPsn());
+    } else {
+      recovery.onNack(firstUnackedPsn);
     }
+    requester.complete();
+  }
+
+  private int firstUnackedPsn(Packet acknowledgement) {
+    int psn = acknowledgement.psn;
+    if (acknowledgement.syndrome != Syndrome.ACK) {
+      return psn;
+    }
+    return recovery.acknowledgesEarlyPackets() ? requester.acknowledgeAlone(psn) : Psn.plus(psn, 1);
   }
 
   private void acknowledge(Packet packet, FlightLog log) {
@@ -280,6 +418,51 @@ public final class RoceSocket extends FeedMember
     acknowledge(packet);
     long ackedBytes = log.acknowledge(requester.unackedPsn());
     control.onAck(new AckSample(ackedBytes, roundTripPs, ecnEcho, log.bytesInFlight()));
+  }
+
+  private void onAnswer(Packet packet) {
+    if (!requester.awaitsAnswer()) {
+      return;
+    }
+    switch (recovery.checkPsn(requester.expectedAnswerPsn(), packet.psn)) {
+      case ACCEPT -> acceptAnswer(packet);
+      case EARLY -> keepAnswer(packet);
+      case GAP -> onLostAnswer();
+      case DUPLICATE -> {}
+    }
+    progress();
+  }
+
+  private void acceptAnswer(Packet packet) {
+    requester.onAnswer(packet);
+    recovery.onAck(requester.unackedPsn());
+    requester.write(packet);
+  }
+
+  private void keepAnswer(Packet packet) {
+    requester.keepAnswer(packet);
+    onLostAnswer();
+  }
+
+  /** The far end has gone on to it, so it has taken all before. */
+  private void onLostAnswer() {
+    requester.acknowledge(requester.expectedAnswerPsn());
+    recovery.onAck(requester.unackedPsn());
+    if (requester.isNewLoss()) {
+      recovery.onAnswerLost(requester.unackedPsn());
+    }
+  }
+
+  private void progress() {
+    requester.complete();
+    if (flight != null) {
+      long ackedBytes = flight.acknowledge(requester.unackedPsn());
+      control.onAck(
+          new AckSample(ackedBytes, AckSample.NO_ROUND_TRIP, false, flight.bytesInFlight()));
+    }
+    if (hasWork()) {
+      wakeupForSend();
+    }
   }
 
   @Override
@@ -332,24 +515,49 @@ public final class RoceSocket extends FeedMember
 
   @Override
   public void emitNackPacket(int expectedPsn) {
-    sendAck(expectedPsn, Syndrome.NAK_SEQUENCE_ERROR);
+    responder.reply(expectedPsn, Syndrome.NAK_SEQUENCE_ERROR);
   }
 
   @Override
   public void emitNackPacket(int expectedPsn, int fromPsn, int endPsn) {
-    Packet packet = newPacket(PacketKind.SELECTIVE_NAK, 0);
+    Packet packet = newAck(PacketKind.SELECTIVE_NAK, expectedPsn, Syndrome.NAK_SEQUENCE_ERROR);
     packet.extension = new NamedPsns(fromPsn, endPsn);
-    sendAck(packet, expectedPsn, Syndrome.NAK_SEQUENCE_ERROR);
+    responder.reply(packet);
   }
 
-  void sendAck(int psn, int syndrome) {
-    sendAck(newPacket(PacketKind.ACKNOWLEDGE, 0), psn, syndrome);
-  }
-
-  private void sendAck(Packet packet, int psn, int syndrome) {
-    packet.priority = (byte) ackPriority;
+  /** Where READs are answered, it has the priority of the answers, lest it overtake them. */
+  private Packet newAck(PacketKind kind, int psn, int syndrome) {
+    Packet packet = newPacket(kind, 0);
+    if (responder.reads() == null) {
+      packet.priority = (byte) ackPriority;
+    }
     packet.psn = psn;
     packet.syndrome = (byte) syndrome;
+    return packet;
+  }
+
+  Packet newAck(int psn, int syndrome) {
+    return newAck(PacketKind.ACKNOWLEDGE, psn, syndrome);
+  }
+
+  void sendAck(Packet acknowledgement) {
+    complete(acknowledgement);
+    sendControl(acknowledgement);
+  }
+
+  /** As the port takes the last packet of the answers that it had to wait for. */
+  void sendAckAfterAnswers(Packet acknowledgement) {
+    complete(acknowledgement);
+    if (planes == null) {
+      feed.sendControlNext(acknowledgement);
+    } else {
+      planes.sendControlNext(acknowledgement);
+    }
+  }
+
+  /** What is known as it leaves. */
+  private void complete(Packet acknowledgement) {
+    int syndrome = acknowledgement.syndrome;
     if (syndrome == Syndrome.ACK) {
       counters.sentAcks++;
     } else if (Syndrome.isRnrNak(syndrome)) {
@@ -358,9 +566,8 @@ public final class RoceSocket extends FeedMember
       counters.sentNaks++;
     }
     if (echo != null) {
-      echo.writeOn(packet);
+      echo.writeOn(acknowledgement);
     }
-    sendControl(packet);
   }
 
   @Override
@@ -387,10 +594,28 @@ public final class RoceSocket extends FeedMember
 
   @Override
   public void fail(FailureKind kind, int psn, String why) {
-    throw new SimulationFailure(
-        kind,
-        transport.process().nowPs(),
-        "queue pair " + address.name() + ", PSN " + psn + ": it " + why);
+    long nowPs = transport.process().nowPs();
+    if (kind != FailureKind.RETRY_EXHAUSTED) {
+      throw new SimulationFailure(
+          kind, nowPs, "queue pair " + address.name() + ", PSN " + psn + ": it " + why);
+    }
+    if (failure == null) {
+      failure = new SocketFailure(nowPs, psn, why);
+      flush();
+    }
+  }
+
+  /** Gives up all work: nothing is sent, received or waited for from now on. */
+  private void flush() {
+    recovery.cancelTimers();
+    control.cancelTimers();
+    requester.flush();
+    responder.flush();
+  }
+
+  /** Why it has failed; {@code null} as long as it works. */
+  public @Nullable SocketFailure failure() {
+    return failure;
   }
 
   @Override
@@ -424,7 +649,7 @@ public final class RoceSocket extends FeedMember
 
   /** Whether it waits for a message. */
   public boolean isReceiving() {
-    return !responder.isIdle();
+    return responder.isReceiving();
   }
 
   /**
@@ -437,6 +662,10 @@ public final class RoceSocket extends FeedMember
 
   /** Where the queue pair stands, for the report of a run that came to rest too early. */
   public String describe() {
+    if (failure != null) {
+      return "queue pair %s, PSN %d: it %s; all its work was given up at %d ps"
+          .formatted(address.name(), failure.psn(), failure.why(), failure.timePs());
+    }
     return "queue pair %s: oldest unacknowledged PSN %d, %d packets in flight, expects PSN %d"
         .formatted(
             address.name(),

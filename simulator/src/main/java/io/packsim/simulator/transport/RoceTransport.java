@@ -2,6 +2,7 @@ package io.packsim.simulator.transport;
 
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.packet.Packet;
+import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.PacketReceiver;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -55,6 +56,13 @@ public final class RoceTransport implements PacketReceiver {
     PortFeed feed = new PortFeed(lineRateBitsPerSecond, settings.mtuBytes(), this::onPlanesChanged);
     feeds.add(feed);
     return feed;
+  }
+
+  /** Says that the ports will carry data of a kind. */
+  void expect(PacketKind kind) {
+    for (PortFeed feed : feeds) {
+      feed.expect(kind, settings.mtuBytes());
+    }
   }
 
   /** Creates a queue pair with the priorities of the NIC. */

@@ -18,6 +18,8 @@ import io.packsim.simulator.transport.recovery.ErrorRecoveryParameters;
  * @param rnrRetryCount RNR NAKs without progress before the queue pair fails; 7 is for ever
  * @param chargeRetransmissions whether what is sent again is held to the budget of the congestion
  *     control and charged to it; otherwise it passes by
+ * @param maxRdAtomic READs that a queue pair has under way at most; what is posted after one that
+ *     must wait waits too
  */
 @Arm("roceV2")
 @Doc("RoCEv2, reliable connections.")
@@ -31,7 +33,8 @@ public record RoceV2Parameters(
     @Default("7") @Doc("RNR NAKs without progress before the queue pair fails; 7 is for ever.")
         int rnrRetryCount,
     @Default("false") @Doc("The congestion control limits and counts what is sent again, too.")
-        boolean chargeRetransmissions)
+        boolean chargeRetransmissions,
+    @Default("16") @Doc("READs under way per queue pair, 1 to 255.") int maxRdAtomic)
     implements TransportParameters {
 
   /** 4.096 us. */
@@ -45,6 +48,7 @@ public record RoceV2Parameters(
     requireRange("timeoutIdx", timeoutIdx, 0, 31);
     requireRange("retryCount", retryCount, 0, 7);
     requireRange("rnrRetryCount", rnrRetryCount, 0, 7);
+    requireRange("maxRdAtomic", maxRdAtomic, 1, 255);
   }
 
   private static void requireRange(String name, int value, int least, int most) {

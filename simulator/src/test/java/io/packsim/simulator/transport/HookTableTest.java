@@ -128,6 +128,12 @@ class HookTableTest {
     }
 
     @Override
+    public void onAnswerLost(int psn) {
+      note("onAnswerLost " + psn);
+      real.onAnswerLost(psn);
+    }
+
+    @Override
     public boolean hasRetransmitPending() {
       return real.hasRetransmitPending();
     }
@@ -455,7 +461,7 @@ class HookTableTest {
     wishes = true;
     RoceV2Parameters charging =
         new RoceV2Parameters(
-            PARAMETERS.lossRecovery(), new NoControlParameters(), 1, 0, 7, 7, true);
+            PARAMETERS.lossRecovery(), new NoControlParameters(), 1, 0, 7, 7, true, 16);
     send(charging, 2, TwoHosts.losing(packet -> packet.kind.isRequest(), 0));
     assertEquals(
         List.of(

@@ -48,6 +48,10 @@ class PortFeedTest {
   private final PortFeed feed = transport.addPort(100_000_000_000L);
   private final List<RoceSocket> sockets = new ArrayList<>();
 
+  private static void sendAck(RoceSocket socket, int psn, int syndrome) {
+    socket.sendAck(socket.newAck(psn, syndrome));
+  }
+
   /** A socket with so many packets to send; its packets carry its number as destination. */
   private RoceSocket socket(int packets) {
     return socket(packets, null);
@@ -111,8 +115,8 @@ class PortFeedTest {
 
   @Test
   void acknowledgementsHaveThePriorityOfTheirQueuePair() {
-    socket(0, 1).sendAck(7, Syndrome.ACK);
-    socket(0).sendAck(7, Syndrome.ACK);
+    sendAck(socket(0, 1), 7, Syndrome.ACK);
+    sendAck(socket(0), 7, Syndrome.ACK);
     assertEquals(DATA, feed.nextPacket().priority);
     assertEquals(1, feed.nextPacket().priority);
   }
@@ -131,7 +135,7 @@ class PortFeedTest {
   @Test
   void acknowledgementsGoBeforeData() {
     RoceSocket socket = socket(2);
-    socket.sendAck(7, Syndrome.ACK);
+    sendAck(socket, 7, Syndrome.ACK);
     assertEquals(PacketKind.ACKNOWLEDGE, feed.nextPacket().kind);
     assertEquals(PacketKind.SEND_FIRST, feed.nextPacket().kind);
   }
@@ -155,7 +159,7 @@ class PortFeedTest {
   @Test
   void aPausedPriorityHoldsBackDataAndItsAcknowledgements() {
     RoceSocket socket = socket(1);
-    socket.sendAck(7, Syndrome.ACK);
+    sendAck(socket, 7, Syndrome.ACK);
     socket.emitCnpPacket();
     pause(DATA);
     assertEquals(PacketKind.CNP, feed.nextPacket().kind);
@@ -166,7 +170,7 @@ class PortFeedTest {
   @Test
   void higherPrioritiesOfControlPacketsGoFirst() {
     RoceSocket socket = socket(0);
-    socket.sendAck(Psn.MAX, Syndrome.ACK);
+    sendAck(socket, Psn.MAX, Syndrome.ACK);
     socket.emitCnpPacket();
     assertEquals(PacketKind.CNP, feed.nextPacket().kind);
     assertNotNull(feed.nextPacket());

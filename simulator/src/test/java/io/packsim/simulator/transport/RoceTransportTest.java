@@ -84,7 +84,7 @@ class RoceTransportTest {
   void acknowledgementsAreAskedForByIntervalAndAtTheEnd() {
     RoceV2Parameters everyFourth =
         new RoceV2Parameters(
-            new GoBackNParameters(1, false), new NoControlParameters(), 4, 0, 7, 7, false);
+            new GoBackNParameters(1, false), new NoControlParameters(), 4, 0, 7, 7, false, 16);
     TwoHosts hosts = sendOne(everyFourth, LossModel.NONE, LossModel.NONE);
     assertEquals(3, hosts.socketB.counters().sentAcks);
     assertEquals(List.of("send 5"), hosts.userA.completions);
@@ -278,14 +278,26 @@ class RoceTransportTest {
 
   /** Retry count 7: the first try and seven more, 65.536 us each. */
   @Test
-  void exhaustedRetriesEndTheRunWithQueuePairAndTime() {
-    SimulationFailure failure =
-        assertThrows(
-            SimulationFailure.class,
-            () -> sendOne(GO_BACK_N_TIMEOUT, p -> isData(p), LossModel.NONE));
-    assertEquals(FailureKind.RETRY_EXHAUSTED, failure.kind());
-    assertTrue(failure.getMessage().contains("a to b, PSN 0"), failure.getMessage());
+  void exhaustedRetriesFailTheQueuePairWhichGivesUpItsWork() {
+    TwoHosts hosts = sendOne(GO_BACK_N_TIMEOUT, p -> isData(p), LossModel.NONE);
+    SocketFailure failure = hosts.socketA.failure();
+    assertEquals(0, failure.psn());
     assertEquals(8 * 65_536_000L, failure.timePs());
+    assertEquals(List.of("flushed 5"), hosts.userA.completions);
+    assertTrue(hosts.socketA.isIdle());
+    assertFalse(hosts.socketB.isIdle());
+  }
+
+  @Test
+  void whatIsPostedToAFailedQueuePairIsGivenUpAtOnce() {
+    TwoHosts hosts = sendOne(GO_BACK_N_TIMEOUT, p -> isData(p), LossModel.NONE);
+    hosts.socketA.postSend(6, 1);
+    hosts.socketA.postRead(7, 1);
+    hosts.socketA.postReceive(8, 1);
+    assertEquals(
+        List.of("flushed 5", "flushed 6", "flushed 7", "flushed 8"), hosts.userA.completions);
+    hosts.run();
+    assertTrue(hosts.socketA.isIdle());
   }
 
   private static void postReceiveAt(TwoHosts hosts, long timePs) {
@@ -337,11 +349,11 @@ class RoceTransportTest {
   void rnrRetriesAreCounted() {
     RoceV2Parameters three =
         new RoceV2Parameters(
-            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3, false);
+            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3, false, 16);
     TwoHosts hosts = new TwoHosts(three, LossModel.NONE, LossModel.NONE);
     hosts.socketA.postSend(5, 4096);
-    SimulationFailure failure = assertThrows(SimulationFailure.class, hosts::run);
-    assertEquals(FailureKind.RETRY_EXHAUSTED, failure.kind());
+    hosts.run();
+    assertTrue(hosts.socketA.failure().why().contains("not ready 4 times"));
     assertEquals(4, hosts.socketB.counters().sentRnrNaks); // the first try and three more
   }
 
@@ -354,7 +366,7 @@ class RoceTransportTest {
   void progressAllowsAsManyRnrNaksAgain() {
     RoceV2Parameters three =
         new RoceV2Parameters(
-            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3, false);
+            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3, false, 16);
     TwoHosts hosts = new TwoHosts(three, LossModel.NONE, LossModel.NONE);
     hosts.socketA.postSend(5, 4096);
     hosts.socketA.postSend(6, 4096);

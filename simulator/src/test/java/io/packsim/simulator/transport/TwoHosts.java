@@ -51,6 +51,12 @@ final class TwoHosts {
       timesPs.add(process.nowPs());
       receivedBytes += bytes;
     }
+
+    @Override
+    public void onFlushed(long workRequest) {
+      completions.add("flushed " + workRequest);
+      timesPs.add(process.nowPs());
+    }
   }
 
   final SequentialEngine engine = new SequentialEngine();
@@ -110,7 +116,7 @@ final class TwoHosts {
 
   static RoceV2Parameters parameters(
       ErrorRecoveryParameters recovery, CongestionControlParameters control, int timeoutIdx) {
-    return new RoceV2Parameters(recovery, control, 1, timeoutIdx, 7, 7, false);
+    return new RoceV2Parameters(recovery, control, 1, timeoutIdx, 7, 7, false, 16);
   }
 
   void run() {

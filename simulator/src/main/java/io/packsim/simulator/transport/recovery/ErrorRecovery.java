@@ -9,13 +9,17 @@ package io.packsim.simulator.transport.recovery;
  * #onMissingMessage} on a gap, {@link #onEarlyPacket} for a packet kept until its turn and {@link
  * #onRnrNakSent} where no receive is posted; the requester calls {@link #onPacketScheduled} for
  * each new packet, {@link #onAck}, {@link #onNack} and {@link #onRnrNack} as acknowledgements
- * arrive, and {@link #nextRetransmitPsn} when the port is free and {@link #hasRetransmitPending};
- * the send scheduler skips the socket while {@link #isSendBlocked}; {@link #cancelTimers} comes
- * when the queue pair has nothing outstanding.
+ * arrive, {@link #checkPsn}, {@link #onAck} and {@link #onAnswerLost} for the packets of an answer
+ * to a READ, and {@link #nextRetransmitPsn} when the port is free and {@link
+ * #hasRetransmitPending}; the send scheduler skips the socket while {@link #isSendBlocked}; {@link
+ * #cancelTimers} comes when the queue pair has nothing outstanding.
  */
 public interface ErrorRecovery {
 
-  /** Classifies the PSN of a request packet that has arrived. Changes nothing. */
+  /**
+   * Classifies the PSN of a packet that has arrived: of a request, or of an answer to a READ.
+   * Changes nothing.
+   */
   PsnVerdict checkPsn(int expectedPsn, int receivedPsn);
 
   /**
@@ -55,7 +59,7 @@ public interface ErrorRecovery {
   void onPacketScheduled(int psn, int endPsn);
 
   /**
-   * Called when an acknowledgement arrives.
+   * Called when an acknowledgement or the next packet of an answer arrives.
    *
    * @param firstUnackedPsn all before it are acknowledged; it may be no news
    */
@@ -83,6 +87,14 @@ public interface ErrorRecovery {
    * @param timerCode the least time to wait, as a code of {@link RnrTimer}
    */
   void onRnrNack(int expectedPsn, int timerCode);
+
+  /**
+   * Called when a packet of the answer to a READ is missing although something later has come. Once
+   * for each packet, however much comes before it does.
+   *
+   * @param psn the first packet that is missing; sent again, it asks for the rest of the answer
+   */
+  void onAnswerLost(int psn);
 
   /** Whether packets wait to be sent again; they go before new ones. */
   boolean hasRetransmitPending();

@@ -23,7 +23,8 @@ public interface ErrorRecoverySocket {
   void emitNackPacket(int expectedPsn, int fromPsn, int endPsn);
 
   /**
-   * Ends the run: the queue pair cannot go on.
+   * The queue pair cannot go on. If its retries are exhausted it gives up its work, else the run
+   * ends.
    *
    * @param psn the PSN it is stuck at
    * @param why what happened, without names and time

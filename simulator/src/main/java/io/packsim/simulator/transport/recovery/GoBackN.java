@@ -216,6 +216,19 @@ final class GoBackN implements ErrorRecovery {
     rnrBackOff.arm(process.nowPs() + RnrTimer.delayPs(timerCode));
   }
 
+  /**
+   * With out-of-order support it may only be late; with gap repair it is asked for all the same.
+   */
+  @Override
+  public void onAnswerLost(int psn) {
+    if (repairsGaps) {
+      repair(psn, Psn.plus(psn, 1));
+      socket.wakeupForSend();
+    } else if (!outOfOrder) {
+      goBack(LossCause.ANSWER);
+    }
+  }
+
   private void goBack(LossCause cause) {
     if (++retries > retryCount) {
       socket.fail(

@@ -5,7 +5,9 @@ public enum LossCause {
   /** A sequence NAK, or an acknowledgement that names a gap. */
   NAK("sequence NAKs"),
   /** A transport timeout. */
-  TIMEOUT("timeouts");
+  TIMEOUT("timeouts"),
+  /** A packet of the answer to a READ is missing although something later has come. */
+  ANSWER("lost answers");
 
   private final String plural;
 

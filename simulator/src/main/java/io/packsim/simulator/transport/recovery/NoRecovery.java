@@ -55,6 +55,14 @@ final class NoRecovery implements ErrorRecovery {
   }
 
   @Override
+  public void onAnswerLost(int psn) {
+    if (!outOfOrder) {
+      socket.fail(
+          FailureKind.UNREPAIRED_GAP, psn, "lost a packet of an answer and has no error recovery");
+    }
+  }
+
+  @Override
   public boolean hasRetransmitPending() {
     return false;
   }
