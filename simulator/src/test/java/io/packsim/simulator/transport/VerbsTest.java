@@ -60,9 +60,9 @@ class VerbsTest {
   }
 
   /**
-   * The request of 78 bytes, with preamble 86, takes 6,880 ps to send and 1 us to arrive. The
-   * first answer is 4,096 + 62 + 4 bytes long, with preamble and gap 4,182; eight of 4,178 follow
-   * and the last, with preamble 4,170. 80 ps a byte.
+   * The request of 78 bytes, with preamble 86, takes 6,880 ps to send and 1 us to arrive. The first
+   * answer is 4,096 + 62 + 4 bytes long, with preamble and gap 4,182; eight of 4,178 follow and the
+   * last, with preamble 4,170. 80 ps a byte.
    */
   @Test
   void aReadIsCompleteAsTheLastPacketOfItsAnswerArrives() {
