@@ -29,6 +29,7 @@ import io.packsim.simulator.transport.Strategies;
 import io.packsim.simulator.transport.TransportSettings;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +49,13 @@ final class EndpointAssembly {
   private final List<LinkConfig> portLinks;
   private final PlaneSelection selection;
   private final Islands islands;
-  private final Map<EndpointAssembly, List<PlanePath>> pathsTowards = new HashMap<>();
+  private final Map<EndpointAssembly, List<PlanePath>> pathsTowards = new LinkedHashMap<>();
+
+  /** What it knows of outages beyond its own links; null where it knows nothing. */
+  private @Nullable PlaneOutages outages;
+
+  /** How many times of outages have come. */
+  private int outageChanges;
 
   EndpointAssembly(
       NodeConfig node,
@@ -111,7 +118,8 @@ final class EndpointAssembly {
   }
 
   /**
-   * Creates a queue pair to another endpoint.
+   * Creates a queue pair to another endpoint. Its way, or the first of its ways, is the same in
+   * both directions.
    *
    * @param index its place among the queue pairs between the same two ranks
    * @param remoteSocket index of the other end's socket in its transport
@@ -125,27 +133,17 @@ final class EndpointAssembly {
       int remoteSocket,
       SocketUser user,
       @Nullable Integer priority) {
-    PlanePath path = pathTowards(far, index);
+    List<PlanePath> paths = pathsTowards(far);
+    boolean hasChoice = selection != PlaneSelection.PINNED && !paths.isEmpty();
+    int first = hasChoice ? (idSum(far) % paths.size() + index) % paths.size() : 0;
+    PlanePath path =
+        hasChoice ? paths.get(first) : path(far, portTowards(far), far.portTowards(this));
     SocketAddress address =
         new SocketAddress(
             name, path.localAddress(), path.remoteAddress(), qpn, remoteQpn, remoteSocket);
-    List<PlanePath> paths = pathsTowards(far);
     return selection.spreadsQueuePairs() && paths.size() > 1
-        ? transport.makeSocket(new PlaneChoice(selection, paths), address, user, priority)
+        ? transport.makeSocket(new PlaneChoice(selection, paths, first), address, user, priority)
         : transport.makeSocket(path.port(), address, user, priority);
-  }
-
-  /**
-   * The way that all packets of one queue pair take, or would if they kept to one. It is symmetric,
-   * so both directions take the same plane.
-   */
-  private PlanePath pathTowards(EndpointAssembly far, int index) {
-    List<PlanePath> paths = pathsTowards(far);
-    if (selection == PlaneSelection.PINNED || paths.isEmpty()) {
-      return path(far, portTowards(far), far.portTowards(this));
-    }
-    int offset = selection == PlaneSelection.PER_QUEUE_PAIR ? index : 0;
-    return paths.get((idSum(far) % paths.size() + offset) % paths.size());
   }
 
   /** The pinned choice: the sum of both ids' fields modulo the number of ports. */
@@ -178,7 +176,30 @@ final class EndpointAssembly {
         paths.add(path(far, port, port));
       }
     }
+    lookAtOutages(far, paths);
     return paths;
+  }
+
+  /** Lets the endpoint know of outages beyond its own links; before the run. */
+  void watch(PlaneOutages network, int sourceId) {
+    outages = network;
+    new PlaneWatch(process, sourceId, network.timesPs(), this::onOutagesChanged).start();
+  }
+
+  private void onOutagesChanged(int changes) {
+    outageChanges = changes;
+    pathsTowards.forEach(this::lookAtOutages);
+    transport.onPlanesChanged();
+  }
+
+  private void lookAtOutages(EndpointAssembly far, List<PlanePath> paths) {
+    if (outages != null) {
+      for (PlanePath path : paths) {
+        LinkConfig here = portLinks.get(path.port());
+        LinkConfig there = far.portLinks.get(path.port());
+        path.leadsThere(outages.join(here, there, outageChanges));
+      }
+    }
   }
 
   private PlanePath path(EndpointAssembly far, int port, int farPort) {

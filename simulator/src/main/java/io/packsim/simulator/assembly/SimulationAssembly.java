@@ -78,8 +78,20 @@ public final class SimulationAssembly {
         addEndpoints(node, wiring, islands);
       }
     }
+    if (simulation.nic().allowReachableRoutesOnly() && hasPlanes()) {
+      watchOutages();
+    }
     addWorkloads();
     addIncidents(wiring, random);
+  }
+
+  private boolean hasPlanes() {
+    return endpoints.stream().anyMatch(endpoint -> endpoint.ports().size() > 1);
+  }
+
+  private void watchOutages() {
+    PlaneOutages outages = new PlaneOutages(simulation);
+    endpoints.forEach(endpoint -> endpoint.watch(outages, wiring.sourceIds().getAsInt()));
   }
 
   private static Set<DeviceId> addresses(Simulation simulation) {

@@ -10,8 +10,9 @@ final class MessageTurns extends PlaneSender {
   private final long lineRateBitsPerSecond;
   private int current;
 
-  MessageTurns(RoceSocket socket, PlanePath[] paths) {
-    super(socket, paths);
+  MessageTurns(RoceSocket socket, PlanePath[] paths, int first) {
+    super(socket, paths, first);
+    current = first;
     long fastest = 0;
     for (PlanePath path : paths) {
       fastest = Math.max(fastest, path.feed.lineRateBitsPerSecond());

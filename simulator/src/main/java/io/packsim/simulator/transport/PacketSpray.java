@@ -9,8 +9,9 @@ final class PacketSpray extends PlaneSender {
   /** The place that is asked first. */
   private int next;
 
-  PacketSpray(RoceSocket socket, PlanePath[] paths) {
-    super(socket, paths);
+  PacketSpray(RoceSocket socket, PlanePath[] paths, int first) {
+    super(socket, paths, first);
+    next = first;
     long sum = 0;
     for (PlanePath path : paths) {
       sum += path.feed.lineRateBitsPerSecond();

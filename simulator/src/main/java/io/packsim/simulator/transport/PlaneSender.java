@@ -21,8 +21,9 @@ abstract class PlaneSender {
   /** The port that has asked last. */
   private @Nullable PlaneTurn asked;
 
-  PlaneSender(RoceSocket socket, PlanePath[] paths) {
+  PlaneSender(RoceSocket socket, PlanePath[] paths, int first) {
     this.socket = socket;
+    lastCame = first;
     turns = new PlaneTurn[paths.length];
     for (int place = 0; place < turns.length; place++) {
       turns[place] = new PlaneTurn(this, paths[place], place);

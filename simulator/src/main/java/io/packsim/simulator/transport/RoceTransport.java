@@ -85,7 +85,7 @@ public final class RoceTransport implements PacketReceiver {
   /** Creates a queue pair that sends by several ports. */
   public RoceSocket makeSocket(
       PlaneChoice planes, SocketAddress address, SocketUser user, @Nullable Integer priority) {
-    return makeSocket(planes.paths().get(0).feed, planes, address, user, priority);
+    return makeSocket(planes.paths().get(planes.first()).feed, planes, address, user, priority);
   }
 
   private RoceSocket makeSocket(

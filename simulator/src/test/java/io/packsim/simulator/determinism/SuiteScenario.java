@@ -99,6 +99,23 @@ record SuiteScenario(
             "ECMP over several paths, no gap between frames",
             ecmp("0B"),
             SuiteScenario::usesEverySwitch),
+        new SuiteScenario(
+            "four planes, chosen per packet, of which two fail",
+            planes("PER_PACKET", 4),
+            result -> everyIncidentDrops(result) && result.stats().retransmittedPackets() > 0),
+        new SuiteScenario(
+            "three planes, chosen per message, of which two fail",
+            planes("PER_MESSAGE", 3),
+            result -> everyIncidentDrops(result) && result.stats().retransmittedPackets() > 0),
+        new SuiteScenario(
+            "four planes, in turn for queue pairs",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            nic: {ports: 4, planeSelection: PER_QUEUE_PAIR, transport: {lossRecovery: goBackN}}
+            workload: {bytes: 512KiB, allToAll: {}, parallelQueuePairs: 2}
+            random: {seed: 10}
+            """,
+            SuiteScenario::usesEverySwitch),
         new SuiteScenario("random spray", tieBreak("RANDOM_SPRAY"), SuiteScenario::usesEverySwitch),
         new SuiteScenario(
             "round robin over links", tieBreak("ROUND_ROBIN"), SuiteScenario::usesEverySwitch),
@@ -326,6 +343,25 @@ record SuiteScenario(
         .map(PortResult::cbfc)
         .filter(Objects::nonNull)
         .anyMatch(cbfc -> cbfc.channels().get(0).blockedPs() > 0);
+  }
+
+  /** Hosts know of the first outage at once, and of their own part of the second anyway. */
+  private static String planes(String selection, int ports) {
+    return """
+        fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+        nic:
+          ports: %d
+          planeSelection: %s
+          allowReachableRoutesOnly: true
+          outofOrderPktSupport: true
+          transport: {lossRecovery: {goBackN: {selectiveGapRepair: true}}, timeoutIdx: 5}
+        workload: {bytes: 1MiB, permutation: {shift: 2}, parallelQueuePairs: 8}
+        incidents:
+        - {start: 10us, duration: 30us, fault: {linkDown: {link: "p2-leaf-1:p2-spine-0"}}}
+        - {start: 12us, fault: {linkDown: {link: "host-3:p1-leaf-1"}}}
+        random: {seed: 10}
+        """
+        .formatted(ports, selection);
   }
 
   private static String tieBreak(String rule) {

@@ -108,10 +108,12 @@ final class TwoHosts {
       RoceV2Parameters parameters,
       Strategies strategies,
       boolean outOfOrder) {
-    TransportSettings settings =
-        new TransportSettings(
-            MTU_BYTES, 3, 3, 6, false, outOfOrder, Defaults.of(DcqcnConfig.class), 0);
-    return new RoceTransport(process, parameters, settings, strategies, () -> 2);
+    return new RoceTransport(process, parameters, settings(outOfOrder), strategies, () -> 2);
+  }
+
+  static TransportSettings settings(boolean outOfOrder) {
+    return new TransportSettings(
+        MTU_BYTES, 3, 3, 6, false, outOfOrder, Defaults.of(DcqcnConfig.class), 0);
   }
 
   static RoceV2Parameters parameters(
