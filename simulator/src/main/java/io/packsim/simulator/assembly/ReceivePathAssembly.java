@@ -43,6 +43,7 @@ final class ReceivePathAssembly {
         ReceiveHeadroom.bytes(simulation, links),
         pausedPriorities(simulation),
         nic.hostMemory(),
+        nic.outofOrderPktSupport(),
         wiring.sourceIds().getAsInt(),
         drops);
   }

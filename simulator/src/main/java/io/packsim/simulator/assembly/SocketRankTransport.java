@@ -46,6 +46,16 @@ final class SocketRankTransport implements RankTransport, SocketUser {
     socket(peerRank, queuePair).postReceive(operation, bytes);
   }
 
+  @Override
+  public void postWrite(int peerRank, int queuePair, long bytes, int operation) {
+    socket(peerRank, queuePair).postWrite(operation, bytes);
+  }
+
+  @Override
+  public void postRead(int peerRank, int queuePair, long bytes, int operation) {
+    socket(peerRank, queuePair).postRead(operation, bytes);
+  }
+
   private RoceSocket socket(int peerRank, int queuePair) {
     return socketsOfPeer[Arrays.binarySearch(peers, peerRank)][queuePair];
   }

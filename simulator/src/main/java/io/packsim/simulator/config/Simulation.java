@@ -63,6 +63,15 @@ public record Simulation(
         .toList();
   }
 
+  /** Bytes of the largest frame that carries data of a workload. */
+  public int largestDataFrameBytes() {
+    int mtuBytes = (int) nic.mtu().bytes();
+    return newWorkloadSchedule.workloads().stream()
+        .mapToInt(workload -> DataFrames.largestBytes(workload.collective(), mtuBytes))
+        .max()
+        .orElse(0);
+  }
+
   /** The same simulation with its random numbers fixed by a seed. */
   public Simulation withSeed(long seed) {
     return new Simulation(

@@ -5,15 +5,12 @@ import io.packsim.simulator.results.RankResult;
 import io.packsim.simulator.results.WorkloadResult;
 import io.packsim.simulator.workload.Flow;
 import io.packsim.simulator.workload.Flows;
-import io.packsim.simulator.workload.OperationKind;
 import io.packsim.simulator.workload.RankInterpreter;
 import io.packsim.simulator.workload.RankProgram;
 import io.packsim.simulator.workload.WorkloadRun;
 import io.packsim.simulator.workload.collective.Bandwidth;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /** Reads what became of a workload once, at the end of a run. */
 public final class WorkloadMetrics {
@@ -51,14 +48,8 @@ public final class WorkloadMetrics {
   private static long bytesSent(WorkloadRun run) {
     return run.ranks().stream()
         .map(RankInterpreter::program)
-        .flatMapToLong(WorkloadMetrics::sentBytes)
+        .mapToLong(RankProgram::bytesMoved)
         .sum();
-  }
-
-  private static LongStream sentBytes(RankProgram program) {
-    return IntStream.range(0, program.size())
-        .filter(operation -> program.kind(operation) == OperationKind.SEND)
-        .mapToLong(program::bytes);
   }
 
   private static long[] flowTimesPs(WorkloadRun run) {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class HostMemory {
   private final LogicalProcess process;
+  private final boolean outOfOrder;
   private final MemoryUser user;
   private final long latencyPs;
   private final int source;
@@ -65,14 +66,17 @@ final class HostMemory {
   /**
    * An idle memory.
    *
+   * @param outOfOrder whether any packet may be the last of its message to come
    * @param source id among all sources of timers
    */
   HostMemory(
       LogicalProcess process,
       HostMemoryParameters parameters,
       @Nullable LineRate rate,
+      boolean outOfOrder,
       int source,
       MemoryUser user) {
+    this.outOfOrder = outOfOrder;
     this.process = process;
     this.user = user;
     this.latencyPs = parameters.writeLatency().picoseconds();
@@ -107,8 +111,8 @@ final class HostMemory {
     user.onPacketLeft(packet);
     if (latencyPs == 0) {
       user.onPacketWritten(packet);
-    } else if (packet.kind.endsMessage()) {
-      // Nobody asks when a packet that ends no message has landed.
+    } else if (outOfOrder || packet.kind.endsMessage()) {
+      // Where packets come in order, nobody asks when one that ends no message has landed.
       process.schedule(new Landing(packet), process.nowPs() + latencyPs);
     }
   }

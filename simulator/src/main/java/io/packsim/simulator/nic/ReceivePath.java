@@ -49,6 +49,7 @@ public final class ReceivePath implements PayloadSink, MemoryUser {
    * @param node name of the accelerator
    * @param headroomBytes part of the buffer for what arrives after a pause; 0 where PFC is off
    * @param pausedPriorities what a full buffer pauses: bit p stands for priority p
+   * @param outOfOrder whether the transport takes packets before their turn
    * @param timerSource id among all sources of timers
    * @param observer told of drops
    */
@@ -60,6 +61,7 @@ public final class ReceivePath implements PayloadSink, MemoryUser {
       long headroomBytes,
       int pausedPriorities,
       HostMemoryParameters memory,
+      boolean outOfOrder,
       int timerSource,
       DropObserver observer) {
     this.node = node;
@@ -74,7 +76,7 @@ public final class ReceivePath implements PayloadSink, MemoryUser {
             buffer.size() == null ? Long.MAX_VALUE : buffer.size().bytes(),
             headroomBytes,
             buffer.xonOffset().bytes());
-    this.memory = new HostMemory(process, memory, usualRate, timerSource, this);
+    this.memory = new HostMemory(process, memory, usualRate, outOfOrder, timerSource, this);
     transport.connect(this);
   }
 

@@ -2,7 +2,6 @@ package io.packsim.simulator.scenario;
 
 import io.packsim.simulator.config.LinkConfig;
 import io.packsim.simulator.config.Simulation;
-import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.SimDuration;
 import java.util.Comparator;
@@ -59,6 +58,6 @@ public final class ReceiveHeadroom {
 
   /** The largest frame that a receive buffer must hold. */
   public static int largestFrameBytes(Simulation simulation) {
-    return PacketKind.SEND_ONLY.frameBytes((int) simulation.nic().mtu().bytes());
+    return simulation.largestDataFrameBytes();
   }
 }

@@ -1,5 +1,6 @@
 package io.packsim.simulator.scenario;
 
+import io.packsim.simulator.config.DataFrames;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.incident.Incident;
 import io.packsim.simulator.parameter.Default;
@@ -83,5 +84,14 @@ public record Scenario(
    */
   public Simulation expand() {
     return new Expansion(this).simulation();
+  }
+
+  /** Bytes of the largest frame that carries data of a workload. */
+  int largestDataFrameBytes() {
+    int mtuBytes = (int) nic.mtu().bytes();
+    return workload.stream()
+        .mapToInt(one -> DataFrames.largestBytes(one.collective(), mtuBytes))
+        .max()
+        .orElseThrow();
   }
 }

@@ -192,7 +192,7 @@ final class SwitchBuffers {
   }
 
   private int largestWireBytes() {
-    return PacketKind.SEND_ONLY.frameBytes((int) scenario.nic().mtu().bytes())
+    return scenario.largestDataFrameBytes()
         + PacketKind.PREAMBLE_BYTES
         + (int) scenario.link().interFrameGap().bytes();
   }

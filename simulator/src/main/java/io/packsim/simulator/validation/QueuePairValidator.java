@@ -101,14 +101,14 @@ final class QueuePairValidator implements Validator {
         if (program.isMessage(operation)) {
           int peer = program.peerRank(operation);
           int needed = program.queuePair(operation) + 1;
-          if (rank < peer && plan.queuePairs(rank, peer) < needed) {
+          if (plan.queuePairs(rank, peer) < needed) {
             lacks.add(
                 "expected "
                     + needed
                     + " between ranks "
-                    + rank
+                    + Math.min(rank, peer)
                     + " and "
-                    + peer
+                    + Math.max(rank, peer)
                     + ", received "
                     + plan.queuePairs(rank, peer));
           }

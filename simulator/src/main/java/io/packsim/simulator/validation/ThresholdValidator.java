@@ -10,7 +10,6 @@ import io.packsim.simulator.config.PortGroup;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.config.SwitchConfig;
 import io.packsim.simulator.document.DocumentPath;
-import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.queue.QueueProfile;
 import io.packsim.simulator.queue.WredEcnProfile;
@@ -149,7 +148,7 @@ final class ThresholdValidator implements Validator {
 
     private int largestWireBytes() {
       Simulation simulation = simulation();
-      return PacketKind.SEND_ONLY.frameBytes((int) simulation.nic().mtu().bytes())
+      return simulation.largestDataFrameBytes()
           + simulation.ethernet().preambleBytes()
           + simulation.ethernet().interFrameGapBytes();
     }

@@ -8,7 +8,8 @@ import java.util.TreeMap;
 
 /**
  * The messages of a workload after its run: on every queue pair and in each direction, the n-th
- * send that was posted meets the n-th receive.
+ * send that was posted meets the n-th receive. A message that is written or read is a flow by
+ * itself, which ends as the rank that moves it sees it complete.
  */
 public final class Flows {
   private static final Comparator<Posted> BY_POSTING =
@@ -16,13 +17,20 @@ public final class Flows {
 
   private Flows() {}
 
-  /** All messages that were received completely, by source, destination, queue pair and order. */
+  /**
+   * All messages that were received completely: those sent, by source, destination, queue pair and
+   * order, then those written or read, likewise.
+   */
   public static List<Flow> delivered(WorkloadRun run) {
-    Map<MessageStream, List<Posted>> sends = posted(run, OperationKind.SEND);
-    Map<MessageStream, List<Posted>> receives = posted(run, OperationKind.RECEIVE);
+    Map<MessageStream, List<Posted>> sends =
+        posted(run, (program, operation) -> program.kind(operation) == OperationKind.SEND);
+    Map<MessageStream, List<Posted>> receives =
+        posted(run, (program, operation) -> program.kind(operation) == OperationKind.RECEIVE);
     List<Flow> flows = new ArrayList<>();
     sends.forEach(
         (stream, sent) -> addFlows(stream, sent, receives.getOrDefault(stream, List.of()), flows));
+    posted(run, RankProgram::isOneSided)
+        .forEach((stream, moved) -> addFlows(stream, moved, moved, flows));
     return flows;
   }
 
@@ -40,13 +48,13 @@ public final class Flows {
     }
   }
 
-  private static Map<MessageStream, List<Posted>> posted(WorkloadRun run, OperationKind kind) {
+  private static Map<MessageStream, List<Posted>> posted(WorkloadRun run, OperationFilter filter) {
     Map<MessageStream, List<Posted>> byStream = new TreeMap<>();
     for (int number = 0; number < run.ranks().size(); number++) {
       RankInterpreter rank = run.ranks().get(number);
       for (int operation = 0; operation < rank.program().size(); operation++) {
         boolean wasPosted = rank.startedPs(operation) != RankInterpreter.NEVER;
-        if (rank.program().kind(operation) == kind && wasPosted) {
+        if (wasPosted && filter.takes(rank.program(), operation)) {
           byStream
               .computeIfAbsent(
                   MessageStream.of(number, rank.program(), operation), s -> new ArrayList<>())
@@ -56,6 +64,10 @@ public final class Flows {
     }
     byStream.values().forEach(operations -> operations.sort(BY_POSTING));
     return byStream;
+  }
+
+  private interface OperationFilter {
+    boolean takes(RankProgram program, int operation);
   }
 
   private record Posted(RankInterpreter rank, int operation) {}

@@ -13,8 +13,8 @@ record MessageStream(int source, int destination, int queuePair)
   /** The stream of an operation that moves a message. */
   static MessageStream of(int rank, RankProgram program, int operation) {
     int peer = program.peerRank(operation);
-    boolean send = program.kind(operation) == OperationKind.SEND;
-    return new MessageStream(send ? rank : peer, send ? peer : rank, program.queuePair(operation));
+    boolean out = program.isOutgoing(operation);
+    return new MessageStream(out ? rank : peer, out ? peer : rank, program.queuePair(operation));
   }
 
   @Override

@@ -6,6 +6,10 @@ public enum OperationKind {
   SEND,
   /** Posts a buffer for one message; complete when the message lies in memory. */
   RECEIVE,
+  /** Writes to the peer's memory; complete when the peer has acknowledged all of it. */
+  WRITE,
+  /** Reads from the peer's memory; complete when the data lie in memory here. */
+  READ,
   /** Keeps the rank busy for a time. */
   COMPUTE
 }

@@ -4,7 +4,8 @@ package io.packsim.simulator.workload;
 public interface OperationListener {
 
   /**
-   * An operation is complete: a sent message is acknowledged, a received one lies in memory.
+   * An operation is complete: a message that was sent or written is acknowledged, one that was
+   * received or read lies in memory.
    *
    * @param operation the number it was posted with
    */

@@ -40,8 +40,9 @@ public final class QueuePairPlan {
     int ranks = programs.ranks();
     int[][] peersOfRank = new int[ranks][];
     int[][][] qpnsOfRank = new int[ranks][][];
+    List<SortedMap<Integer, Integer>> queuePairs = queuePairsByPeer(programs);
     for (int rank = 0; rank < ranks; rank++) {
-      SortedMap<Integer, Integer> counts = queuePairsByPeer(programs.program(rank));
+      SortedMap<Integer, Integer> counts = queuePairs.get(rank);
       peersOfRank[rank] = counts.keySet().stream().mapToInt(Integer::intValue).toArray();
       qpnsOfRank[rank] = numbered(rank, counts, firstQpns[rank]);
     }
@@ -120,11 +121,21 @@ public final class QueuePairPlan {
         + 1;
   }
 
-  private static SortedMap<Integer, Integer> queuePairsByPeer(RankProgram program) {
-    SortedMap<Integer, Integer> counts = new TreeMap<>();
-    for (int operation = 0; operation < program.size(); operation++) {
-      if (program.isMessage(operation)) {
-        counts.merge(program.peerRank(operation), program.queuePair(operation) + 1, Math::max);
+  /** Per rank; a queue pair has two ends, whichever of the ranks names it. */
+  private static List<SortedMap<Integer, Integer>> queuePairsByPeer(WorkloadPrograms programs) {
+    List<SortedMap<Integer, Integer>> counts = new ArrayList<>();
+    for (int rank = 0; rank < programs.ranks(); rank++) {
+      counts.add(new TreeMap<>());
+    }
+    for (int rank = 0; rank < programs.ranks(); rank++) {
+      RankProgram program = programs.program(rank);
+      for (int operation = 0; operation < program.size(); operation++) {
+        if (program.isMessage(operation)) {
+          int peer = program.peerRank(operation);
+          int count = program.queuePair(operation) + 1;
+          counts.get(rank).merge(peer, count, Math::max);
+          counts.get(peer).merge(rank, count, Math::max);
+        }
       }
     }
     return counts;

@@ -156,19 +156,14 @@ public final class RankInterpreter implements OperationListener {
   private void begin(int operation) {
     startedPs[operation] = process.nowPs();
     startSequences[operation] = startedOperations++;
+    int peer = program.peerRank(operation);
+    int queuePair = program.queuePair(operation);
+    long bytes = program.bytes(operation);
     switch (program.kind(operation)) {
-      case SEND ->
-          transport.postSend(
-              program.peerRank(operation),
-              program.queuePair(operation),
-              program.bytes(operation),
-              operation);
-      case RECEIVE ->
-          transport.postReceive(
-              program.peerRank(operation),
-              program.queuePair(operation),
-              program.bytes(operation),
-              operation);
+      case SEND -> transport.postSend(peer, queuePair, bytes, operation);
+      case RECEIVE -> transport.postReceive(peer, queuePair, bytes, operation);
+      case WRITE -> transport.postWrite(peer, queuePair, bytes, operation);
+      case READ -> transport.postRead(peer, queuePair, bytes, operation);
       case COMPUTE ->
           process.schedule(new Computed(operation), process.nowPs() + program.delayPs(operation));
     }

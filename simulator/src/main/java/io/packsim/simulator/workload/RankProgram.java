@@ -53,6 +53,16 @@ public final class RankProgram {
     return kinds[operation] != OperationKind.COMPUTE;
   }
 
+  /** Whether a message goes from this rank to its peer. */
+  public boolean isOutgoing(int operation) {
+    return kinds[operation] == OperationKind.SEND || kinds[operation] == OperationKind.WRITE;
+  }
+
+  /** Whether a message needs no operation of the peer. */
+  public boolean isOneSided(int operation) {
+    return kinds[operation] == OperationKind.WRITE || kinds[operation] == OperationKind.READ;
+  }
+
   /** The other rank of a message. */
   public int peerRank(int operation) {
     return peerRanks[operation];
@@ -92,6 +102,19 @@ public final class RankProgram {
     return successors[firstSuccessors[operation] + index];
   }
 
+  /**
+   * Bytes of all messages that this rank sends, writes or reads: each message counts at one rank.
+   */
+  public long bytesMoved() {
+    long bytes = 0;
+    for (int operation = 0; operation < size(); operation++) {
+      if (isMessage(operation) && kinds[operation] != OperationKind.RECEIVE) {
+        bytes += amounts[operation];
+      }
+    }
+    return bytes;
+  }
+
   /** One line about an operation, for diagnoses: {@code "RECEIVE of 4096 bytes from rank 2"}. */
   public String describe(int operation) {
     if (kinds[operation] == OperationKind.COMPUTE) {
@@ -101,7 +124,7 @@ public final class RankProgram {
         + " of "
         + amounts[operation]
         + " bytes "
-        + (kinds[operation] == OperationKind.SEND ? "to" : "from")
+        + (isOutgoing(operation) ? "to" : "from")
         + " rank "
         + peerRank(operation)
         + " on queue pair "

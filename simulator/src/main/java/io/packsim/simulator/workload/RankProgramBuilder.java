@@ -57,6 +57,32 @@ public final class RankProgramBuilder {
   }
 
   /**
+   * Adds the writing of a message to the peer's memory, of which the peer is not told.
+   *
+   * @param bytes its length, at least 1
+   * @param after numbers of the operations to wait for
+   * @return the operation's number
+   * @throws IllegalArgumentException if the length is less than 1 or a number is not an earlier
+   *     operation's
+   */
+  public int write(Peer peer, long bytes, int... after) {
+    return message(OperationKind.WRITE, peer, bytes, after);
+  }
+
+  /**
+   * Adds the reading of a message from the peer's memory, of which the peer is not told.
+   *
+   * @param bytes its length, at least 1
+   * @param after numbers of the operations to wait for
+   * @return the operation's number
+   * @throws IllegalArgumentException if the length is less than 1 or a number is not an earlier
+   *     operation's
+   */
+  public int read(Peer peer, long bytes, int... after) {
+    return message(OperationKind.READ, peer, bytes, after);
+  }
+
+  /**
    * Adds a computation.
    *
    * @param delayPs how long it takes, at least 0

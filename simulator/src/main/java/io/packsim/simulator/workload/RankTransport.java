@@ -5,7 +5,7 @@ package io.packsim.simulator.workload;
  * One object per rank and workload; the assembly implements it over queue pairs.
  *
  * <p>Messages of one queue pair arrive in the order of their sends, and the n-th meets the n-th
- * receive posted there. Both methods only accept work: completions come back through the {@link
+ * receive posted there. All methods only accept work: completions come back through the {@link
  * OperationListener}, never from within a call of this interface, each operation's exactly once.
  */
 public interface RankTransport {
@@ -36,4 +36,24 @@ public interface RankTransport {
    * @param operation number that the completion carries
    */
   void postReceive(int peerRank, int queuePair, long bytes, int operation);
+
+  /**
+   * Writes a message to the memory of the peer, which is not told.
+   *
+   * @param peerRank the rank whose memory it is
+   * @param queuePair index among the queue pairs of the two ranks
+   * @param bytes the message's length, at least 1
+   * @param operation number that the completion carries
+   */
+  void postWrite(int peerRank, int queuePair, long bytes, int operation);
+
+  /**
+   * Reads a message from the memory of the peer, which is not told.
+   *
+   * @param peerRank the rank whose memory it is
+   * @param queuePair index among the queue pairs of the two ranks
+   * @param bytes the message's length, at least 1
+   * @param operation number that the completion carries
+   */
+  void postRead(int peerRank, int queuePair, long bytes, int operation);
 }

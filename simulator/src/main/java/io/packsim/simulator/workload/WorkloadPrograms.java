@@ -42,17 +42,9 @@ public final class WorkloadPrograms {
     return programs.get(rank);
   }
 
-  /** Bytes of all sends of all ranks. */
+  /** Bytes of all messages that move between ranks, whichever side moves them. */
   public long bytesSent() {
-    long bytes = 0;
-    for (RankProgram program : programs) {
-      for (int operation = 0; operation < program.size(); operation++) {
-        if (program.kind(operation) == OperationKind.SEND) {
-          bytes += program.bytes(operation);
-        }
-      }
-    }
-    return bytes;
+    return programs.stream().mapToLong(RankProgram::bytesMoved).sum();
   }
 
   private List<String> problems() {
@@ -87,7 +79,10 @@ public final class WorkloadPrograms {
               + program.describe(operation));
       return;
     }
-    boolean send = program.kind(operation) == OperationKind.SEND;
+    if (program.isOneSided(operation)) {
+      return;
+    }
+    boolean send = program.isOutgoing(operation);
     MessageStream stream = MessageStream.of(rank, program, operation);
     balances.computeIfAbsent(stream, s -> new Balance()).add(send, program.bytes(operation));
   }

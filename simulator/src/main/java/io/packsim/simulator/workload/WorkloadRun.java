@@ -47,13 +47,17 @@ public final class WorkloadRun {
     return ranks.stream().mapToLong(RankInterpreter::finishPs).max().orElse(RankInterpreter.NEVER);
   }
 
-  /** Bytes of the messages that have been received completely, over all ranks. */
+  /**
+   * Bytes of the messages that have been received completely, over all ranks: of what is written,
+   * those that are acknowledged.
+   */
   public long bytesReceived() {
     long bytes = 0;
     for (RankInterpreter rank : ranks) {
       RankProgram program = rank.program();
       for (int operation = 0; operation < program.size(); operation++) {
-        if (program.kind(operation) == OperationKind.RECEIVE
+        if (program.isMessage(operation)
+            && program.kind(operation) != OperationKind.SEND
             && rank.completedPs(operation) != RankInterpreter.NEVER) {
           bytes += program.bytes(operation);
         }

@@ -52,6 +52,30 @@ record SuiteScenario(
             bench("w3", "4MiB", "4MiB"),
             SuiteScenario::usesEverySwitch),
         new SuiteScenario(
+            "READs under DCQCN whose answers and requests get lost",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            link: {log10Ber: -8}
+            nic:
+              transport: {lossRecovery: goBackN, congestionControl: dcqcn, timeoutIdx: 5}
+              hostMemory: {writeLatency: 500ns}
+            workload: {bytes: 2MiB, allToAll: {mode: PULL}}
+            random: {seed: 4}
+            """,
+            result -> result.stats().retransmittedPackets() > 0),
+        new SuiteScenario(
+            "WRITEs that come in any order",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 4}}
+            nic:
+              transport: {lossRecovery: goBackN, timeoutIdx: 8}
+              outofOrderPktSupport: true
+            switch: {tieBreak: RANDOM_SPRAY}
+            workload: {bytes: 2MiB, permutation: {shift: 3, mode: PUSH}}
+            random: {seed: 5}
+            """,
+            SuiteScenario::usesEverySwitch),
+        new SuiteScenario(
             "DCQCN incast over a fabric, with PFC and two priorities",
             """
             fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 4, spines: 2}}

@@ -459,15 +459,15 @@ class SimulationValidationTest {
   }
 
   /**
-   * Links of 400 Gb/s and 500 ns: 50,000 bytes in 1 us, three frames of 4,174 bytes and a spacing
+   * Links of 400 Gb/s and 500 ns: 50,000 bytes in 1 us, three frames of 4,178 bytes and a spacing
    * of 2,048. No acknowledgement comes within 1 us.
    */
   @Test
   void warnsOfLinkLayerRetryThatSlowsItsLink() {
-    String retry = "llr: {enabled: true, replayBuffer: 64569B, replayTimer: 1us}";
+    String retry = "llr: {enabled: true, replayBuffer: 64581B, replayTimer: 1us}";
     assertEquals(
         List.of(
-            "W flex_topology.links[2].llr.replayBuffer: expected at least 64570B: the link waits for"
+            "W flex_topology.links[2].llr.replayBuffer: expected at least 64582B: the link waits for"
                 + " acknowledgements with less",
             "W flex_topology.links[2].llr.replayTimer: expected above 1us: no acknowledgement comes"
                 + " sooner, and everything is sent twice"),

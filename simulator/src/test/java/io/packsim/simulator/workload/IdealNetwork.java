@@ -72,6 +72,33 @@ public final class IdealNetwork {
       at(startPs + latencyPs, () -> arrive(stream, peerRank, bytes, operation));
     }
 
+    /** As a send, but it waits for no receive. */
+    @Override
+    public void postWrite(int peerRank, int queuePair, long bytes, int operation) {
+      move(rank, peerRank, bytes, process.nowPs(), latencyPs, operation);
+    }
+
+    /** The request takes a latency, and the data come back as a send does. */
+    @Override
+    public void postRead(int peerRank, int queuePair, long bytes, int operation) {
+      at(
+          process.nowPs() + latencyPs,
+          () -> move(peerRank, rank, bytes, process.nowPs(), 0, operation));
+    }
+
+    private void move(
+        int source, int destination, long bytes, long nowPs, long toldLaterPs, int operation) {
+      long startPs = Math.max(nowPs, egressFreePs[source]);
+      egressFreePs[source] = startPs + bytes * BYTE_PS;
+      at(
+          startPs + latencyPs,
+          () -> {
+            long beginPs = Math.max(process.nowPs(), ingressFreePs[destination]);
+            ingressFreePs[destination] = beginPs + bytes * BYTE_PS;
+            at(ingressFreePs[destination] + toldLaterPs, () -> listener.onCompletion(operation));
+          });
+    }
+
     private void arrive(String stream, int peerRank, long bytes, int operation) {
       long startPs = Math.max(process.nowPs(), ingressFreePs[peerRank]);
       ingressFreePs[peerRank] = startPs + bytes * BYTE_PS;

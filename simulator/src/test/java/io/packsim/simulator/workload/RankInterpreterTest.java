@@ -32,6 +32,16 @@ class RankInterpreterTest {
     public void postReceive(int peerRank, int queuePair, long bytes, int operation) {
       posts.add("receive " + operation);
     }
+
+    @Override
+    public void postWrite(int peerRank, int queuePair, long bytes, int operation) {
+      posts.add("write " + operation);
+    }
+
+    @Override
+    public void postRead(int peerRank, int queuePair, long bytes, int operation) {
+      posts.add("read " + operation);
+    }
   }
 
   @Test
@@ -62,6 +72,29 @@ class RankInterpreterTest {
             new Flow(0, 1, 1000, 0, 1_080_000),
             new Flow(0, 1, 1000, 4_120_000, 5_200_000),
             new Flow(1, 0, 500, 1_080_000, 2_120_000)),
+        Flows.delivered(run));
+  }
+
+  /**
+   * The write takes 80 ns to send and 1 us to arrive, and its acknowledgement 1 us. The read's
+   * request, posted then, takes 1 us, and its 500 bytes 40 ns and 1 us. Rank 1 does nothing.
+   */
+  @Test
+  void runsAWriteAndThenARead() {
+    RankProgramBuilder rank0 = new RankProgramBuilder();
+    int written = rank0.write(Peer.rank(1), 1000);
+    rank0.read(Peer.rank(1), 500, written);
+    RankProgramBuilder rank1 = new RankProgramBuilder();
+
+    WorkloadRun run =
+        IdealNetwork.run(WorkloadPrograms.of(List.of(rank0.build(), rank1.build())), LATENCY_PS);
+
+    assertEquals(2_080_000 + 2_040_000, run.lastFinishPs());
+    assertEquals(0, run.ranks().get(1).finishPs());
+    assertEquals(1500, run.bytesReceived());
+    assertEquals(1500, rank0.build().bytesMoved());
+    assertEquals(
+        List.of(new Flow(0, 1, 1000, 0, 2_080_000), new Flow(1, 0, 500, 2_080_000, 4_120_000)),
         Flows.delivered(run));
   }
 

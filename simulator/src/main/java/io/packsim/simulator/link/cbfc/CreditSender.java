@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CreditSender implements PacketSource {
   private static final int LARGEST_FRAME_BYTES =
-      PacketKind.SEND_ONLY.frameBytes(PacketKind.MAX_PAYLOAD_BYTES);
+      PacketKind.largestFrameBytes(PacketKind.MAX_PAYLOAD_BYTES);
 
   private final LogicalProcess process;
   private final String port;

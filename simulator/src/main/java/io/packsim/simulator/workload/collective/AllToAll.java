@@ -12,13 +12,15 @@ import java.util.stream.IntStream;
  * is not sent, included. In step k of n - 1, rank r sends to r + k and receives from r - k.
  *
  * @param postAllAtOnce whether all steps start together; otherwise a step starts when the rank has
- *     sent and received everything of the one before
+ *     moved everything of the one before that it has a part in
+ * @param mode by which verbs the shares move
  */
 @Arm("allToAll")
 @Doc("Every rank sends a share S/n to every other, rank r to r + k in step k.")
 public record AllToAll(
     @Default("false") @Doc("Start all steps together instead of one after the other.")
-        boolean postAllAtOnce)
+        boolean postAllAtOnce,
+    @Default("SENDRCV") @Doc("SENDRCV sends, PUSH writes, PULL reads.") TransferMode mode)
     implements Collective {
 
   @Override
@@ -40,6 +42,15 @@ public record AllToAll(
 
   private RankProgram program(int rank, int ranks, Chunks shares, int parallelQueuePairs) {
     ProgramWriter program = new ProgramWriter(parallelQueuePairs);
+    if (mode == TransferMode.SENDRCV) {
+      exchange(program, rank, ranks, shares);
+    } else {
+      move(program, rank, ranks, shares);
+    }
+    return program.program();
+  }
+
+  private void exchange(ProgramWriter program, int rank, int ranks, Chunks shares) {
     int[][] received = new int[ranks][];
     for (int step = 1; step < ranks; step++) {
       received[step] = program.receive(Math.floorMod(rank - step, ranks), shares.size(rank));
@@ -52,6 +63,20 @@ public record AllToAll(
         before = IntStream.concat(IntStream.of(sent), IntStream.of(received[step])).toArray();
       }
     }
-    return program.program();
+  }
+
+  private void move(ProgramWriter program, int rank, int ranks, Chunks shares) {
+    int[] before = {};
+    for (int step = 1; step < ranks; step++) {
+      int to = (rank + step) % ranks;
+      int from = Math.floorMod(rank - step, ranks);
+      int[] moved =
+          mode == TransferMode.PUSH
+              ? program.write(to, shares.size(to), before)
+              : program.read(from, shares.size(rank), before);
+      if (!postAllAtOnce && moved.length > 0) {
+        before = moved;
+      }
+    }
   }
 }

@@ -24,6 +24,11 @@ public sealed interface Collective
    */
   void requireRanks(int ranks);
 
+  /** By which verbs the pattern moves its messages. */
+  default TransferMode mode() {
+    return TransferMode.SENDRCV;
+  }
+
   /**
    * What the algorithm bandwidth S/t is multiplied by to give the bus bandwidth, which on an ideal
    * fabric equals what the busiest link carries.

@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param destinations the destination of each rank, in rank order; empty is not given
  * @param seed draws each permutation that leaves no rank in its place with the same probability; it
  *     is the pattern's own, so that the pattern stays the same when the seed of a run changes
+ * @param mode by which verbs the messages move; with {@link TransferMode#PULL} each rank reads what
+ *     it would otherwise receive
  */
 @Arm("permutation")
 @Doc("Each rank sends S bytes to one other; give one of shift, destinations, seed.")
 public record Permutation(
     @Nullable @Doc("Rank r sends to r + shift modulo the ranks.") Integer shift,
     @Default("[]") @Doc("Destination of each rank in rank order.") List<Integer> destinations,
-    @Nullable @Doc("Draws the destinations at random from this seed.") Long seed)
+    @Nullable @Doc("Draws the destinations at random from this seed.") Long seed,
+    @Default("SENDRCV") @Doc("SENDRCV sends, PUSH writes, PULL reads.") TransferMode mode)
     implements Collective {
 
   /**
@@ -44,12 +47,12 @@ public record Permutation(
 
   /** A permutation by shift. */
   public static Permutation byShift(int shift) {
-    return new Permutation(shift, List.of(), null);
+    return new Permutation(shift, List.of(), null, TransferMode.SENDRCV);
   }
 
   /** A permutation by list. */
   public static Permutation to(List<Integer> destinations) {
-    return new Permutation(null, destinations, null);
+    return new Permutation(null, destinations, null, TransferMode.SENDRCV);
   }
 
   private static void requireDerangement(List<Integer> destinations) {
@@ -107,8 +110,14 @@ public record Permutation(
         ranks,
         rank -> {
           ProgramWriter program = new ProgramWriter(parallelQueuePairs);
-          program.receive(sourceOf[rank], bytes);
-          program.send(destinationOf[rank], bytes);
+          switch (mode) {
+            case SENDRCV -> {
+              program.receive(sourceOf[rank], bytes);
+              program.send(destinationOf[rank], bytes);
+            }
+            case PUSH -> program.write(destinationOf[rank], bytes);
+            case PULL -> program.read(sourceOf[rank], bytes);
+          }
           return program.program();
         });
   }

@@ -38,6 +38,24 @@ final class ProgramWriter {
     return parts;
   }
 
+  /** Writes a message once all the given parts are complete; the numbers of its own parts. */
+  int[] write(int peer, long bytes, int... after) {
+    int[] parts = new int[parts(bytes)];
+    for (int i = 0; i < parts.length; i++) {
+      parts[i] = program.write(new Peer(peer, i), partBytes(bytes, i), after);
+    }
+    return parts;
+  }
+
+  /** Reads a message once all the given parts are complete; the numbers of its own parts. */
+  int[] read(int peer, long bytes, int... after) {
+    int[] parts = new int[parts(bytes)];
+    for (int i = 0; i < parts.length; i++) {
+      parts[i] = program.read(new Peer(peer, i), partBytes(bytes, i), after);
+    }
+    return parts;
+  }
+
   /** Passes a received message of the same size on, each part as soon as it is there. */
   int[] forward(int peer, long bytes, int[] received) {
     int[] parts = new int[received.length];

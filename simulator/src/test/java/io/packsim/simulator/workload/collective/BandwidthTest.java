@@ -25,7 +25,7 @@ class BandwidthTest {
 
   @Test
   void knowsTheFactorsOfTheOtherPatterns() {
-    assertEquals(0.75, new AllToAll(false).busFactor(4));
+    assertEquals(0.75, new AllToAll(false, TransferMode.SENDRCV).busFactor(4));
     assertEquals(3, new Incast(3).busFactor(8));
     assertEquals(7, new Incast(0).busFactor(8));
     assertEquals(7, new Outcast(0).busFactor(8));

@@ -1,5 +1,6 @@
 package io.packsim.simulator.workload.collective;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.workload.IdealNetwork;
 import io.packsim.simulator.workload.OperationKind;
+import io.packsim.simulator.workload.QueuePairPlan;
 import io.packsim.simulator.workload.RankProgram;
 import io.packsim.simulator.workload.WorkloadPrograms;
 import io.packsim.simulator.workload.WorkloadRun;
@@ -17,6 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -77,10 +80,10 @@ class CollectiveTest {
   void permutationIsGivenInExactlyOneWay() {
     assertRefused(
         "expected exactly one of shift, destinations, seed, received 0",
-        () -> new Permutation(null, List.of(), null));
+        () -> new Permutation(null, List.of(), null, TransferMode.SENDRCV));
     assertRefused(
         "expected exactly one of shift, destinations, seed, received 2",
-        () -> new Permutation(1, List.of(), 1L));
+        () -> new Permutation(1, List.of(), 1L, TransferMode.SENDRCV));
   }
 
   @Test
@@ -90,7 +93,7 @@ class CollectiveTest {
   }
 
   private static Permutation drawn(long seed) {
-    return new Permutation(null, List.of(), seed);
+    return new Permutation(null, List.of(), seed, TransferMode.SENDRCV);
   }
 
   /** The peers of all operations of 100 ranks. */
@@ -103,7 +106,8 @@ class CollectiveTest {
   void allToAllTakesAStepPerPeer() {
     // 5 ranks, shares of 2,000 bytes (0.16 us); each of 4 steps ends when the own send is
     // acknowledged: 0.16 us + 2 us.
-    WorkloadRun run = IdealNetwork.run(new AllToAll(false).programs(5, 10_000, 1), A);
+    WorkloadRun run =
+        IdealNetwork.run(new AllToAll(false, TransferMode.SENDRCV).programs(5, 10_000, 1), A);
     assertEquals(4 * 2_160_000, run.lastFinishPs());
     assertEquals(5 * 4 * 2_000, run.bytesReceived());
   }
@@ -111,8 +115,51 @@ class CollectiveTest {
   @Test
   void allToAllPostedAtOncePaysTheLatencyOnce() {
     // 4 shares of 0.16 us through one port, no two at one receiver at a time, and 2 us.
-    WorkloadRun run = IdealNetwork.run(new AllToAll(true).programs(5, 10_000, 1), A);
+    WorkloadRun run =
+        IdealNetwork.run(new AllToAll(true, TransferMode.SENDRCV).programs(5, 10_000, 1), A);
     assertEquals(4 * 160_000 + 2_000_000, run.lastFinishPs());
+  }
+
+  /**
+   * Step k writes to r + k, or reads from r - k: no two at one receiver at a time. A written share
+   * of 0.16 us is acknowledged 1 us after it has come; a read takes 1 us to ask and 1 us to come.
+   */
+  @ParameterizedTest
+  @EnumSource(
+      value = TransferMode.class,
+      names = {"PUSH", "PULL"})
+  void allToAllMovesTheSameBytesOneSided(TransferMode mode) {
+    WorkloadRun steps = IdealNetwork.run(new AllToAll(false, mode).programs(5, 10_000, 1), A);
+    WorkloadRun atOnce = IdealNetwork.run(new AllToAll(true, mode).programs(5, 10_000, 1), A);
+    assertEquals(4 * 2_160_000, steps.lastFinishPs());
+    assertTrue(atOnce.lastFinishPs() < steps.lastFinishPs());
+    assertEquals(5 * 4 * 2_000, steps.bytesReceived());
+    assertEquals(5 * 4 * 2_000, atOnce.bytesReceived());
+  }
+
+  /** Rank r of 4 sends to r + 1, so rank 2 writes to 3, or reads from 1. */
+  @Test
+  void aPermutationWritesToTheDestinationOrReadsFromTheSource() {
+    RankProgram push = permutation(TransferMode.PUSH).programs(4, 10, 1).program(2);
+    RankProgram pull = permutation(TransferMode.PULL).programs(4, 10, 1).program(2);
+    assertEquals(1, push.size());
+    assertEquals("WRITE of 10 bytes to rank 3 on queue pair 0", push.describe(0));
+    assertEquals(1, pull.size());
+    assertEquals("READ of 10 bytes from rank 1 on queue pair 0", pull.describe(0));
+  }
+
+  private static Permutation permutation(TransferMode mode) {
+    return new Permutation(1, List.of(), null, mode);
+  }
+
+  /** The plan has both ends although one rank alone names the queue pair. */
+  @Test
+  void aQueuePairThatOneRankNamesHasTwoEnds() {
+    QueuePairPlan plan =
+        QueuePairPlan.generated(
+            permutation(TransferMode.PULL).programs(3, 10, 2), new int[] {2, 2, 2});
+    assertArrayEquals(new int[] {1, 2}, plan.peers(0));
+    assertEquals(2, plan.queuePairs(0, 1));
   }
 
   @ParameterizedTest
@@ -186,9 +233,9 @@ class CollectiveTest {
             new Outcast(0),
             new PointToPoint(2, 5),
             Permutation.byShift(1),
-            new Permutation(null, List.of(), 9L),
-            new AllToAll(false),
-            new AllToAll(true),
+            new Permutation(null, List.of(), 9L, TransferMode.SENDRCV),
+            new AllToAll(false, TransferMode.SENDRCV),
+            new AllToAll(true, TransferMode.SENDRCV),
             ring(1),
             ring(3));
     assertEquals(
@@ -225,7 +272,8 @@ class CollectiveTest {
     assertRefused(
         "destination: expected 0 to 3, received 4", () -> new PointToPoint(0, 4).programs(4, 1, 1));
     assertRefused(
-        "expected at least 2 ranks, received 1", () -> new AllToAll(false).programs(1, 1, 1));
+        "expected at least 2 ranks, received 1",
+        () -> new AllToAll(false, TransferMode.SENDRCV).programs(1, 1, 1));
   }
 
   private static void assertRefused(String message, Runnable attempt) {
