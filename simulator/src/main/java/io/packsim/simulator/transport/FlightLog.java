@@ -23,6 +23,19 @@ final class FlightLog {
   private long ackedBytes;
   private long sentBytes;
 
+  /** The last packet that asked for an acknowledgement. */
+  private int askingPsn = -1 & Psn.MAX;
+
+  /** Whether a packet in flight, sent before a given one, has asked for an acknowledgement. */
+  boolean awaitsAckBefore(int psn) {
+    return Psn.distance(unackedPsn, askingPsn) >= 0 && Psn.distance(askingPsn, psn) > 0;
+  }
+
+  /** A packet asks for an acknowledgement. */
+  void asks(int psn) {
+    askingPsn = psn;
+  }
+
   /** A new packet is sent; PSNs that it leaves out belong to the packet before it. */
   void sent(int psn, int frameBytes, long nowPs) {
     while (freshPsn != psn) {
@@ -101,6 +114,11 @@ final class FlightLog {
       return 0;
     }
     return (isInFlight(psn) ? endBytes[slot(Psn.plus(psn, -1))] : sentBytes) - ackedBytes;
+  }
+
+  /** The packet after the last that was sent. */
+  int freshPsn() {
+    return freshPsn;
   }
 
   /** All bytes in flight. */

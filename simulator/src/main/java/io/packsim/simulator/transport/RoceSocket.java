@@ -47,6 +47,9 @@ public final class RoceSocket extends FeedMember
 
   private final boolean asksForTelemetry;
 
+  /** Whether the control is being asked about an answer to a READ. */
+  private boolean asksForAnswer;
+
   private final int flowHash;
   private final int priority;
   private final int ackPriority;
@@ -96,6 +99,7 @@ public final class RoceSocket extends FeedMember
                     this,
                     timerSource,
                     planes == null ? feed.lineRateBitsPerSecond() : planes.lineRateBitsPerSecond(),
+                    PacketKind.SEND_MIDDLE.frameBytes(transport.settings().mtuBytes()),
                     transport.settings().dcqcn()));
     flight = control.wantsAcks() ? new FlightLog() : null;
     asksForTelemetry = control.wantsTelemetry();
@@ -246,10 +250,19 @@ public final class RoceSocket extends FeedMember
     return recovery.hasRetransmitPending() ? executeRetransmit() : sendBytes();
   }
 
-  /** Answers are data: they are paced and limited like requests, but nothing acknowledges them. */
+  /**
+   * Answers are data: they are paced like requests, but nothing acknowledges them. So they find
+   * nothing in flight: two ends that read from each other would wait for each other's answers.
+   */
   private @Nullable Packet nextAnswer(ReadResponder reads) {
     int frameBytes = reads.nextFrameBytes();
-    if (frameBytes == 0 || control.isSendBlocked() || !allows(frameBytes)) {
+    if (frameBytes == 0 || control.isSendBlocked()) {
+      return null;
+    }
+    asksForAnswer = true;
+    boolean allowed = allows(frameBytes);
+    asksForAnswer = false;
+    if (!allowed) {
       return null;
     }
     Packet packet = reads.next();
@@ -270,6 +283,7 @@ public final class RoceSocket extends FeedMember
     }
     if (flight != null) {
       flight.sentAgain(packet.psn);
+      askForAck(packet, flight);
     }
     return sent(packet);
   }
@@ -286,10 +300,20 @@ public final class RoceSocket extends FeedMember
     Packet packet = requester.nextFresh();
     if (flight != null) {
       flight.sent(packet.psn, frameBytes, transport.process().nowPs());
+      askForAck(packet, flight);
     }
     recovery.onPacketScheduled(packet.psn, requester.freshPsn());
     control.onBytesSent(frameBytes);
     return sent(packet);
+  }
+
+  /** One packet in flight always asks, or a window might never open again; a READ does anyway. */
+  private static void askForAck(Packet packet, FlightLog log) {
+    boolean isRead = packet.kind == PacketKind.READ_REQUEST;
+    packet.ackRequested |= !isRead && !log.awaitsAckBefore(packet.psn);
+    if (isRead || packet.ackRequested) {
+      log.asks(packet.psn);
+    }
   }
 
   private Packet sent(Packet packet) {
@@ -472,12 +496,26 @@ public final class RoceSocket extends FeedMember
 
   @Override
   public long bytesInFlight() {
+    FlightLog log = flightLog();
+    return asksForAnswer ? 0 : log.bytesBefore(nextPsn(log));
+  }
+
+  @Override
+  public boolean awaitsAck() {
+    FlightLog log = flightLog();
+    return !asksForAnswer && log.awaitsAckBefore(nextPsn(log));
+  }
+
+  private FlightLog flightLog() {
     if (flight == null) {
-      throw new IllegalStateException("bytes in flight are counted only where wantsAcks says so");
+      throw new IllegalStateException("what is in flight is known only where wantsAcks says so");
     }
-    return recovery.hasRetransmitPending()
-        ? flight.bytesBefore(recovery.nextRetransmitPsn())
-        : flight.bytesInFlight();
+    return flight;
+  }
+
+  /** The packet that would be sent next. */
+  private int nextPsn(FlightLog log) {
+    return recovery.hasRetransmitPending() ? recovery.nextRetransmitPsn() : log.freshPsn();
   }
 
   private void cnpReceived() {

@@ -38,10 +38,16 @@ class DcqcnArithmeticTest {
                     }
 
                     @Override
+                    public boolean awaitsAck() {
+                      return false;
+                    }
+
+                    @Override
                     public void emitCnpPacket() {}
                   },
                   0,
                   40_000_000_000L,
+                  4158,
                   Defaults.of(DcqcnConfig.class)));
 
   private void at(long us, Runnable action) {

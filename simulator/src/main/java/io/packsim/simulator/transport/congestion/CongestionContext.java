@@ -9,6 +9,7 @@ import io.packsim.simulator.kernel.LogicalProcess;
  * @param socket what the component asks for; it makes and sends no packets itself
  * @param timerSource id of the socket among the timer sources of the process
  * @param lineRateBitsPerSecond rate of the port that the socket sends by
+ * @param packetBytes frame bytes of a full packet
  * @param dcqcn the part of DCQCN that belongs to the NIC
  */
 public record CongestionContext(
@@ -16,4 +17,5 @@ public record CongestionContext(
     CongestionControlSocket socket,
     int timerSource,
     long lineRateBitsPerSecond,
+    int packetBytes,
     DcqcnConfig dcqcn) {}

@@ -1,7 +1,14 @@
 package io.packsim.simulator.transport.congestion;
 
 /** The choice of a congestion control and its parameters; each arm creates its own component. */
-public sealed interface CongestionControlParameters permits NoControlParameters, DcqcnParameters {
+public sealed interface CongestionControlParameters
+    permits NoControlParameters,
+        DcqcnParameters,
+        SwiftParameters,
+        TimelyParameters,
+        HpccParameters,
+        DctcpParameters,
+        ConstantRateParameters {
 
   /** A component with state of its own, for one socket. */
   CongestionControl create(CongestionContext context);

@@ -14,6 +14,12 @@ public interface CongestionControlSocket {
    */
   long bytesInFlight();
 
+  /**
+   * Whether a packet in flight has asked for an acknowledgement; where none has, only another
+   * packet can bring one. Only where the component wants acknowledgements.
+   */
+  boolean awaitsAck();
+
   /** Sends a congestion notification to the far end of the queue pair. */
   void emitCnpPacket();
 }

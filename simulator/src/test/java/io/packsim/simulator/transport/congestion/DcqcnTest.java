@@ -36,6 +36,11 @@ class DcqcnTest {
         }
 
         @Override
+        public boolean awaitsAck() {
+          return false;
+        }
+
+        @Override
         public void emitCnpPacket() {
           cnpsAtUs.add(process.nowPs() / US);
         }
@@ -44,7 +49,7 @@ class DcqcnTest {
   private CongestionControl control(boolean enable) {
     DcqcnConfig nic = new DcqcnConfig(enable, SimDuration.parse("50us"));
     return Defaults.of(DcqcnParameters.class)
-        .create(new CongestionContext(process, socket, 0, 40_000_000_000L, nic));
+        .create(new CongestionContext(process, socket, 0, 40_000_000_000L, 4158, nic));
   }
 
   /** Runs an action at a time; the actions also keep the run alive, timers alone do not. */
