@@ -107,6 +107,13 @@ final class Responder {
     recovery.onRnrNakSent();
   }
 
+  /** Who has been told at once that the packet is here waits for nothing. */
+  private void refuseKept() {
+    if (!recovery.acknowledgesEarlyPackets()) {
+      refuse();
+    }
+  }
+
   private void keep(Packet packet) {
     if (early == null) {
       early = new EarlyPackets();
@@ -139,7 +146,7 @@ final class Responder {
     }
     for (Packet next = early.get(expectedPsn); next != null; next = early.get(expectedPsn)) {
       if (lacksReceive(next)) {
-        refuse();
+        refuseKept();
         return;
       }
       early.remove(next.psn);

@@ -50,6 +50,11 @@ record Direction(Host from, Host to, List<Long> messages, int mtuBytes) {
     return Math.min(mtuBytes, messages.get(message) - (long) (packet - before) * mtuBytes);
   }
 
+  /** Whether all messages have completed at both ends. */
+  boolean hasCompleted() {
+    return to.received.size() == messages.size() && from.sent.size() == messages.size();
+  }
+
   /** Every packet is in memory once, and everything has completed in order. */
   void expectAllDelivered() {
     expectTaken(new TreeSet<>());

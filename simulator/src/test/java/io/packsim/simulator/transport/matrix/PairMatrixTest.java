@@ -128,6 +128,16 @@ class PairMatrixTest {
         .expect(pair.after(Trouble.HELD_BACK), 1);
   }
 
+  /** All but the first receive are posted when everything has been kept for a while. */
+  @ParameterizedTest
+  @MethodSource("pairs")
+  void whatCameBeforeItsTurnWaitsForItsReceive(Pair pair) {
+    Trial trial = new Trial(pair).toB(Fault.delay(Kind.DATA, Trial.MIDDLE_PSN, 8_000_000));
+    trial.post(
+        trial.fabric.a, trial.fabric.b, Trial.MESSAGES, List.of(0L), List.of(0L, 40_000_000L));
+    trial.toRest().expect(pair.after(Trouble.HELD_BACK), 1);
+  }
+
   @ParameterizedTest
   @MethodSource("pairs")
   void dataPacketsArriveTwice(Pair pair) {
