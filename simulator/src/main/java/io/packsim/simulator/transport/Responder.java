@@ -93,7 +93,7 @@ final class Responder {
     }
     socket.counters().receivedPayloadBytes += packet.payloadBytes;
     take(packet, packet.ackRequested, packet);
-    takeEarlyPackets(packet);
+    takeEarlyPackets(packet.kind.isData() ? packet : lastToMemory);
     write(packet);
   }
 

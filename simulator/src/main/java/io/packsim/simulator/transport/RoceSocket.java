@@ -268,6 +268,7 @@ public final class RoceSocket extends FeedMember
     Packet packet = reads.next();
     control.onBytesSent(frameBytes);
     reads.sendWaiting();
+    cancelTimersIfIdle();
     return sent(packet);
   }
 

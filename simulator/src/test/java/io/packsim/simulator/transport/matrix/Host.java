@@ -31,6 +31,15 @@ final class Host implements SocketUser, PayloadSink {
   /** The bytes of these payloads. */
   long takenBytes;
 
+  /** PSNs of answers to READs whose payload was taken into memory. */
+  final List<Integer> takenAnswers = new ArrayList<>();
+
+  /** The bytes of these payloads. */
+  long takenAnswerBytes;
+
+  /** Requests and receives that were given up, in order. */
+  final List<Long> flushed = new ArrayList<>();
+
   Host(LogicalProcess process, RoceTransport transport, HostPort port) {
     this.process = process;
     this.transport = transport;
@@ -48,8 +57,13 @@ final class Host implements SocketUser, PayloadSink {
 
   @Override
   public void write(Packet packet) {
-    takenPsns.add(packet.psn);
-    takenBytes += packet.payloadBytes;
+    if (packet.kind.isReadResponse()) {
+      takenAnswers.add(packet.psn);
+      takenAnswerBytes += packet.payloadBytes;
+    } else {
+      takenPsns.add(packet.psn);
+      takenBytes += packet.payloadBytes;
+    }
     transport.onPacketWrittenToMemory(packet);
   }
 
@@ -62,5 +76,10 @@ final class Host implements SocketUser, PayloadSink {
   public void onReceiveComplete(long workRequest, long bytes) {
     received.add(workRequest);
     receivedBytes.add(bytes);
+  }
+
+  @Override
+  public void onFlushed(long workRequest) {
+    flushed.add(workRequest);
   }
 }

@@ -6,7 +6,10 @@ import io.packsim.simulator.packet.Syndrome;
 
 /** Kinds of packets that a fault can be aimed at. */
 enum Kind {
+  /** Requests, those of READs included. */
   DATA,
+  /** What READs have asked for. */
+  ANSWER,
   ACK,
   NAK,
   RNR_NAK,
@@ -15,6 +18,7 @@ enum Kind {
   boolean matches(Packet packet) {
     return switch (this) {
       case DATA -> packet.kind.isRequest();
+      case ANSWER -> packet.kind.isReadResponse();
       case ACK -> isAnswer(packet) && packet.syndrome == Syndrome.ACK;
       case NAK -> isAnswer(packet) && packet.syndrome == Syndrome.NAK_SEQUENCE_ERROR;
       case RNR_NAK -> isAnswer(packet) && Syndrome.isRnrNak(packet.syndrome);

@@ -12,6 +12,7 @@ import java.util.List;
 final class RandomTrial {
   private static final int[] MTUS = {256, 1024, 4096};
   private static final int[] ACK_INTERVALS = {1, 1, 2, 5, 16};
+  private static final Message.Verb[] VERBS = Message.Verb.values();
   private static final int MOST_MESSAGES = 8;
   private static final int MOST_PACKETS = 12;
   private static final long MICROSECOND = 1_000_000;
@@ -42,7 +43,7 @@ final class RandomTrial {
   }
 
   private void post(Host from, Host to) {
-    List<Long> messages = new ArrayList<>();
+    List<Message> messages = new ArrayList<>();
     List<Long> sendsPs = new ArrayList<>();
     List<Long> receivesPs = new ArrayList<>();
     int count = 1 + below(MOST_MESSAGES);
@@ -50,7 +51,7 @@ final class RandomTrial {
     long sendPs = 0;
     long receivePs = 0;
     for (int i = 0; i < count; i++) {
-      messages.add(bytes());
+      messages.add(new Message(VERBS[below(VERBS.length)], bytes()));
       sendPs += below(2) * below(20) * MICROSECOND;
       receivePs += isLate ? below(2) * below(40) * MICROSECOND : 0;
       sendsPs.add(sendPs);
