@@ -94,8 +94,7 @@ final class Direction {
       }
     }
     String what = answers ? "answers in memory" : "packets in memory";
-    assertEquals(
-        expected.stream().sorted().toList(), taken.stream().sorted().toList(), what);
+    assertEquals(expected.stream().sorted().toList(), taken.stream().sorted().toList(), what);
     assertEquals(bytes, takenBytes, "bytes of " + what);
   }
 

@@ -188,7 +188,9 @@ class PairMatrixTest {
       trial.toB(Fault.dropSome(kind, probability, random.stream("b", kind.name())));
       trial.toA(Fault.dropSome(kind, probability, random.stream("a", kind.name())));
     }
-    trial.send(packets.stream().map(count -> Message.send(count * Setup.MTU_BYTES)).toList(), 0).toRest();
+    trial
+        .send(packets.stream().map(count -> Message.send(count * Setup.MTU_BYTES)).toList(), 0)
+        .toRest();
     assertTrue(trial.struck() > 0, "nothing was lost");
     if (pair.recovery().repairsEverything()) {
       trial.expect(Outcome.DELIVERED);

@@ -78,7 +78,8 @@ final class Trial {
    * @param sendsPs when each is posted; the last time holds for all after it
    * @param receivesPs when the receive of each is posted, likewise
    */
-  Trial post(Host from, Host to, List<Message> messages, List<Long> sendsPs, List<Long> receivesPs) {
+  Trial post(
+      Host from, Host to, List<Message> messages, List<Long> sendsPs, List<Long> receivesPs) {
     directions.add(new Direction(from, to, messages, setup.mtuBytes()));
     for (int i = 0; i < messages.size(); i++) {
       long id = i;
@@ -90,9 +91,7 @@ final class Trial {
             () -> to.socket.postReceive(Direction.FIRST_RECEIVE + id, message.bytes()));
       }
       fabric.at(
-          from,
-          sendsPs.get(Math.min(i, sendsPs.size() - 1)),
-          () -> message.post(from.socket, id));
+          from, sendsPs.get(Math.min(i, sendsPs.size() - 1)), () -> message.post(from.socket, id));
     }
     return this;
   }

@@ -108,13 +108,11 @@ class VerbMatrixTest {
   void aReadLosesItsRequestOrAPacketOfItsAnswer(Pair pair) {
     List<Message> messages =
         List.of(Message.send(5000), new Message(Verb.READ, 40_960), Message.send(5000));
-    Trial request =
-        new Trial(pair).toB(Fault.drop(Kind.DATA, 2)).send(messages, 0).toRest();
+    Trial request = new Trial(pair).toB(Fault.drop(Kind.DATA, 2)).send(messages, 0).toRest();
     assertTrue(request.struck() == 1, "the request was not lost");
     expectAsPromised(request, pair);
     for (int psn = 2; psn < 12; psn++) {
-      Trial answer =
-          new Trial(pair).toA(Fault.drop(Kind.ANSWER, psn)).send(messages, 0).toRest();
+      Trial answer = new Trial(pair).toA(Fault.drop(Kind.ANSWER, psn)).send(messages, 0).toRest();
       assertTrue(answer.struck() == 1, "the answer was not lost");
       expectAsPromised(answer, pair);
     }
