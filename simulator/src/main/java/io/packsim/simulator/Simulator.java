@@ -102,6 +102,7 @@ public final class Simulator {
             assembly.workloadResults(),
             switches,
             nics,
+            assembly.multiPortNicStats(),
             assembly.dropEvents(),
             assembly.incidentResults(),
             noneAsAbsent(assembly.deadlock()),

@@ -47,6 +47,7 @@ final class EndpointAssembly {
   private final Map<String, Port> portOfLink = new HashMap<>();
   private final List<DeviceId> portAddresses = new ArrayList<>();
   private final List<LinkConfig> portLinks;
+  private final int listedQueuePairs;
   private final PlaneSelection selection;
   private final Islands islands;
   private final Map<EndpointAssembly, List<PlanePath>> pathsTowards = new LinkedHashMap<>();
@@ -96,6 +97,10 @@ final class EndpointAssembly {
       outgoing.add(away);
       DeviceId address = link.config().sourceAddress();
       portAddresses.add(address == null ? endpoint.nicIds().get(0) : address);
+    }
+    listedQueuePairs = nic.statistics().queuePairs();
+    if (nic.statistics().blockedTime()) {
+      transport.keepBlockedTimes();
     }
   }
 
@@ -254,10 +259,16 @@ final class EndpointAssembly {
     for (int i = 0; i < ports.size(); i++) {
       portResults.add(PortMetrics.of(ports.get(i), outgoing.get(i)));
     }
+    for (RoceSocket socket : transport.sockets()) {
+      if (socket.clock() != null) {
+        socket.clock().stop(process.nowPs());
+      }
+    }
     return NicMetrics.of(
         node.name(),
         transport.sockets(),
         portResults,
-        receivePath == null ? null : ReceivePathAssembly.result(receivePath));
+        receivePath == null ? null : ReceivePathAssembly.result(receivePath),
+        listedQueuePairs);
   }
 }

@@ -15,9 +15,11 @@ import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.RandomStreams;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
+import io.packsim.simulator.metrics.MultiPortMetrics;
 import io.packsim.simulator.results.FailedQueuePair;
 import io.packsim.simulator.results.HeldBackPort;
 import io.packsim.simulator.results.IncidentResult;
+import io.packsim.simulator.results.MultiPortNicStats;
 import io.packsim.simulator.results.NicResult;
 import io.packsim.simulator.results.PacketDropEvent;
 import io.packsim.simulator.results.SwitchResult;
@@ -299,6 +301,27 @@ public final class SimulationAssembly {
   /** What each accelerator did. */
   public List<NicResult> nicResults() {
     return endpoints.stream().map(EndpointAssembly::result).toList();
+  }
+
+  /** How accelerators with several ports shared their data out among them, by name. */
+  public Map<String, MultiPortNicStats> multiPortNicStats() {
+    Map<Integer, Integer> portOfAddress = new HashMap<>();
+    for (LinkPair link : wiring.links()) {
+      DeviceId address = link.config().sourceAddress();
+      if (address != null) {
+        portOfAddress.put(addresses.indexOf(address), link.config().node1Port());
+      }
+    }
+    Map<String, MultiPortNicStats> stats = new HashMap<>();
+    for (EndpointAssembly endpoint : endpoints) {
+      if (endpoint.ports().size() > 1) {
+        stats.put(
+            endpoint.node().name(),
+            MultiPortMetrics.of(
+                endpoint.transport().sockets(), address -> portOfAddress.getOrDefault(address, 1)));
+      }
+    }
+    return stats;
   }
 
   /** What each incident did, in the order of the configuration. */

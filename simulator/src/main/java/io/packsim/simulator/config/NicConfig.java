@@ -33,6 +33,7 @@ import io.packsim.simulator.units.DataSize;
  * @param pfc pauses sent and obeyed by the NIC's ports
  * @param receiveBuffer the buffer in which packets wait to be written to memory
  * @param hostMemory the way into the memory of the host
+ * @param statistics what results say of queue pairs beyond the sums of their NIC
  */
 public record NicConfig(
     @Default("{roceV2: {}}") @Doc("The transport and its strategies.")
@@ -56,7 +57,8 @@ public record NicConfig(
     @Default("{}") @Doc("Pauses sent and obeyed by the NIC's ports.") PfcParameters pfc,
     @Default("{}") @Doc("Where packets wait to be written to memory.")
         ReceiveBufferParameters receiveBuffer,
-    @Default("{}") @Doc("The way into the memory of the host.") HostMemoryParameters hostMemory) {
+    @Default("{}") @Doc("The way into the memory of the host.") HostMemoryParameters hostMemory,
+    @Default("{}") @Doc("What results say of single queue pairs.") NicStatistics statistics) {
 
   /** The payload that RoCEv2 sends at most. */
   public static final int MAX_MTU_BYTES = 4096;

@@ -147,6 +147,18 @@ public final class Transmitter extends Event {
     outage.observeLosses(observer);
   }
 
+  /** The present time of its process, in picoseconds. */
+  public long nowPs() {
+    return process.nowPs();
+  }
+
+  /** How long a frame keeps the wire busy at the present rate, with preamble and gap. */
+  public long wirePs(int frameBytes) {
+    LineRate rate = link.rate();
+    return rate.serializationPs(framing.preambleBytes() + frameBytes)
+        + rate.serializationPs(framing.gapBytes());
+  }
+
   /** How long it takes until the wire is free, in picoseconds; 0 if it is. */
   public long busyPs() {
     return Math.max(0, freeAtPs - process.nowPs());

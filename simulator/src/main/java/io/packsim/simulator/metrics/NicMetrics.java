@@ -15,12 +15,17 @@ import org.jspecify.annotations.Nullable;
 public final class NicMetrics {
   private NicMetrics() {}
 
-  /** What the queue pairs, the ports and the receive buffer, if any, of one accelerator did. */
+  /**
+   * What the queue pairs, the ports and the receive buffer, if any, of one accelerator did.
+   *
+   * @param listed how many queue pairs are listed one by one
+   */
   public static NicResult of(
       String name,
       List<RoceSocket> sockets,
       List<PortResult> ports,
-      @Nullable ReceiveBufferResult receiveBuffer) {
+      @Nullable ReceiveBufferResult receiveBuffer,
+      int listed) {
     return new NicResult(
         name,
         sockets.size(),
@@ -39,7 +44,9 @@ public final class NicMetrics {
         sum(sockets, s -> counters(s).receivedMarkedPackets),
         sum(sockets, s -> control(s).rateCuts()),
         ports,
-        receiveBuffer);
+        receiveBuffer,
+        QueuePairMetrics.blockedTime(sockets),
+        listed == 0 ? null : sockets.stream().limit(listed).map(QueuePairMetrics::of).toList());
   }
 
   private static long sum(List<RoceSocket> sockets, ToLongFunction<RoceSocket> counter) {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param rateCuts cuts by the congestion control
  * @param ports one entry per port
  * @param receiveBuffer its receive buffer; absent where receiving takes neither room nor time
+ * @param blockedTime where the time of its queue pairs went, summed; absent unless asked for
+ * @param queuePairStats its first queue pairs one by one; absent unless asked for
  */
 public record NicResult(
     String name,
@@ -43,11 +45,14 @@ public record NicResult(
     long markedPacketsReceived,
     long rateCuts,
     List<PortResult> ports,
-    @Nullable ReceiveBufferResult receiveBuffer) {
+    @Nullable ReceiveBufferResult receiveBuffer,
+    @Nullable BlockedTimeResult blockedTime,
+    @Nullable List<QueuePairResult> queuePairStats) {
 
-  /** The list is copied. */
+  /** The lists are copied. */
   public NicResult {
     ports = List.copyOf(ports);
+    queuePairStats = queuePairStats == null ? null : List.copyOf(queuePairStats);
   }
 
   /** Packets that found no room in the receive buffer. */

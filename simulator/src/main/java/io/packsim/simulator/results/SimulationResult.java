@@ -1,6 +1,9 @@
 package io.packsim.simulator.results;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param workloads one entry per workload, in the order of the configuration
  * @param switches one entry per switch, in the order of the topology
  * @param nics one entry per accelerator, in the order of the topology
+ * @param multiPortNicStats how accelerators with several ports shared their data out among them, by
+ *     name; absent where none has several
  * @param dropEvents the first drops, in order; {@code stats} counts all
  * @param incidents one entry per incident, in the order of the configuration; absent without any
  * @param deadlock where ranks have not finished because ports hold each other back in a cycle: its
@@ -36,6 +41,7 @@ public record SimulationResult(
     List<WorkloadResult> workloads,
     List<SwitchResult> switches,
     List<NicResult> nics,
+    @Nullable Map<String, MultiPortNicStats> multiPortNicStats,
     List<PacketDropEvent> dropEvents,
     @Nullable List<IncidentResult> incidents,
     @Nullable List<HeldBackPort> deadlock,
@@ -46,6 +52,10 @@ public record SimulationResult(
     workloads = List.copyOf(workloads);
     switches = List.copyOf(switches);
     nics = List.copyOf(nics);
+    multiPortNicStats =
+        multiPortNicStats == null || multiPortNicStats.isEmpty()
+            ? null
+            : Collections.unmodifiableMap(new TreeMap<>(multiPortNicStats));
     dropEvents = List.copyOf(dropEvents);
     incidents = incidents == null || incidents.isEmpty() ? null : List.copyOf(incidents);
     deadlock = deadlock == null ? null : List.copyOf(deadlock);
@@ -80,6 +90,7 @@ public record SimulationResult(
         workloads,
         switches,
         nics,
+        multiPortNicStats,
         dropEvents,
         incidents,
         deadlock,

@@ -104,7 +104,8 @@ final class Expansion {
         profile.ecnCapableTransport(),
         scenario.switchProfile().pfc().ports(),
         profile.receiveBuffer(),
-        profile.hostMemory());
+        profile.hostMemory(),
+        profile.statistics());
   }
 
   private Workload workload(ScenarioWorkload workload) {

@@ -1,5 +1,6 @@
 package io.packsim.simulator.scenario;
 
+import io.packsim.simulator.config.NicStatistics;
 import io.packsim.simulator.nic.HostMemoryParameters;
 import io.packsim.simulator.nic.ReceiveBufferParameters;
 import io.packsim.simulator.parameter.Default;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     limit
  * @param receiveBuffer the buffer in which packets wait to be written to memory
  * @param hostMemory the way into the memory of the host
+ * @param statistics what results say of queue pairs beyond the sums of their NIC
  */
 public record NicProfile(
     @Nullable @Doc("Rate of the port; its link runs at the lesser of this and link.rate.")
@@ -50,7 +52,8 @@ public record NicProfile(
         int maxActiveSends,
     @Default("{}") @Doc("Where packets wait to be written to memory.")
         ReceiveBufferParameters receiveBuffer,
-    @Default("{}") @Doc("The way into the memory of the host.") HostMemoryParameters hostMemory) {
+    @Default("{}") @Doc("The way into the memory of the host.") HostMemoryParameters hostMemory,
+    @Default("{}") @Doc("What results say of single queue pairs.") NicStatistics statistics) {
 
   private static final int MOST_PORTS = 64;
 

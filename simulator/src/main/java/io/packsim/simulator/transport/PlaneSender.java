@@ -90,6 +90,16 @@ abstract class PlaneSender {
     return place;
   }
 
+  final void forEachPath(SentData data) {
+    for (PlaneTurn turn : turns) {
+      data.sent(
+          turn.path.localAddress(),
+          turn.path.remoteAddress(),
+          turn.sentDataPackets(),
+          turn.sentDataBytes());
+    }
+  }
+
   final PlaneTurn turn(int place) {
     return turns[place];
   }

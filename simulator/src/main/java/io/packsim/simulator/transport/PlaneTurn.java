@@ -31,7 +31,7 @@ final class PlaneTurn extends FeedMember {
       return null;
     }
     sender.onAsked(this);
-    Packet packet = sender.socket().nextPacket();
+    Packet packet = sender.socket().nextPacket(path.feed);
     if (packet != null) {
       address(packet);
       sentDataPackets++;

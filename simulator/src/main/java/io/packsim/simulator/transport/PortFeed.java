@@ -33,6 +33,11 @@ public final class PortFeed implements PacketSource {
   private boolean up = true;
   private final Runnable onLinkChange;
 
+  /** How long priorities are held here; null where nobody asks. */
+  private @Nullable HoldClock holds;
+
+  private @Nullable PortHolds holdsOfAll;
+
   /**
    * A feed of a port whose link is up.
    *
@@ -110,6 +115,39 @@ public final class PortFeed implements PacketSource {
   @Override
   public void pausedPriorities(int mask) {
     paused = mask;
+    onHoldsChanged();
+  }
+
+  int pausedPriorities() {
+    return paused;
+  }
+
+  /** Keeps time of what is held at the port; before the run. */
+  void keepHolds(PortHolds ofAllPorts) {
+    holds = new HoldClock();
+    holdsOfAll = ofAllPorts;
+  }
+
+  private void onHoldsChanged() {
+    if (holds != null && holdsOfAll != null && transmitter != null) {
+      long nowPs = transmitter.nowPs();
+      holds.change(PortHolds.mask(up, paused), nowPs, freeAtPs(nowPs));
+      holdsOfAll.onChange(nowPs);
+    }
+  }
+
+  @Nullable HoldClock holds() {
+    return holds;
+  }
+
+  /** When the frame on the wire ends; now if there is none. */
+  long freeAtPs(long nowPs) {
+    return transmitter == null ? nowPs : nowPs + transmitter.busyPs();
+  }
+
+  /** How long a frame keeps the wire busy. */
+  long wirePs(int frameBytes) {
+    return transmitter == null ? 0 : transmitter.wirePs(frameBytes);
   }
 
   @Override
@@ -201,6 +239,7 @@ public final class PortFeed implements PacketSource {
   @Override
   public void linkChanged(boolean isUp) {
     up = isUp;
+    onHoldsChanged();
     onLinkChange.run();
   }
 

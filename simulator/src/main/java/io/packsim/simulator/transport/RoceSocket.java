@@ -55,6 +55,9 @@ public final class RoceSocket extends FeedMember
   private final int ackPriority;
   private @Nullable SocketFailure failure;
 
+  /** Where its time goes; null where nobody asks. */
+  private final @Nullable SendClock clock;
+
   /** Whether an answer was tried last where answers and requests take turns. */
   private boolean answered;
 
@@ -104,6 +107,7 @@ public final class RoceSocket extends FeedMember
     flight = control.wantsAcks() ? new FlightLog() : null;
     asksForTelemetry = control.wantsTelemetry();
     echo = control.wantsEcnEcho() || asksForTelemetry ? new FeedbackEcho() : null;
+    clock = makeClock();
     int mtuBytes = transport.settings().mtuBytes();
     requester =
         new Requester(
@@ -200,6 +204,58 @@ public final class RoceSocket extends FeedMember
 
   @Override
   @Nullable Packet nextPacket() {
+    return nextPacket(feed);
+  }
+
+  /** The next packet to send by a port. */
+  @Nullable Packet nextPacket(PortFeed asking) {
+    Packet packet = offer();
+    if (clock != null) {
+      account(clock, packet, asking);
+    }
+    return packet;
+  }
+
+  private void account(SendClock times, @Nullable Packet packet, PortFeed asking) {
+    long nowPs = transport.process().nowPs();
+    if (packet == null) {
+      times.onBlocked(nowPs, whyNot());
+    } else {
+      times.onSent(nowPs, asking.wirePs(packet.frameBytes), hasWork());
+    }
+  }
+
+  /** Why it has not sent just now. */
+  private BlockedCause whyNot() {
+    if (failure != null || !hasWork()) {
+      return BlockedCause.NO_WORK;
+    }
+    ReadResponder reads = responder.reads();
+    boolean answers = reads != null && reads.nextFrameBytes() > 0;
+    if (!answers && recovery.isSendBlocked()) {
+      return BlockedCause.RNR_BACK_OFF;
+    }
+    boolean asks =
+        recovery.hasRetransmitPending()
+            || (requester.nextFreshFrameBytes() > 0 && !recovery.isWindowFull());
+    return answers || asks ? BlockedCause.CONGESTION_CONTROL : BlockedCause.WINDOW;
+  }
+
+  private @Nullable SendClock makeClock() {
+    PortHolds holds = transport.holds();
+    if (holds == null) {
+      return null;
+    }
+    HoldClock ofFeed = feed.holds();
+    return new SendClock(planes != null || ofFeed == null ? holds.all() : ofFeed, priority);
+  }
+
+  /** Where its time goes; {@code null} where nobody asks. */
+  public @Nullable SendClock clock() {
+    return clock;
+  }
+
+  private @Nullable Packet offer() {
     if (failure != null) {
       return null;
     }
@@ -397,6 +453,9 @@ public final class RoceSocket extends FeedMember
     } else {
       acknowledge(packet, flight);
     }
+    if (clock != null && recovery.isSendBlocked()) {
+      clock.onHeld(transport.process().nowPs(), BlockedCause.RNR_BACK_OFF);
+    }
     if (hasWork()) {
       wakeupForSend();
     }
@@ -528,7 +587,13 @@ public final class RoceSocket extends FeedMember
   public void wakeupForSend() {
     ActiveSends places = transport.activeSends();
     if (places != null && !places.enter(this)) {
+      if (clock != null && hasWork()) {
+        clock.onHeld(transport.process().nowPs(), BlockedCause.CONGESTION_CONTROL);
+      }
       return;
+    }
+    if (clock != null && hasWork()) {
+      clock.onReady(transport.process().nowPs());
     }
     if (planes == null) {
       feed.socketReady(this);
@@ -674,6 +739,23 @@ public final class RoceSocket extends FeedMember
   /** The two ends of the queue pair. */
   public SocketAddress address() {
     return address;
+  }
+
+  /**
+   * Tells what data it has sent, by the addresses that they bore.
+   *
+   * @param data called once for each pair of addresses
+   */
+  public void forEachPath(SentData data) {
+    if (planes == null) {
+      data.sent(
+          address.localAddress(),
+          address.remoteAddress(),
+          counters.sentDataPackets,
+          counters.sentDataBytes);
+    } else {
+      planes.forEachPath(data);
+    }
   }
 
   /** The component that decides what to resend. */

@@ -25,6 +25,9 @@ public final class RoceTransport implements PacketReceiver {
   private final @Nullable ActiveSends activeSends;
   private @Nullable PayloadSink payloadSink;
 
+  /** What is held at the ports; null where nobody asks where time goes. */
+  private @Nullable PortHolds holds;
+
   /**
    * A transport without ports and queue pairs.
    *
@@ -63,6 +66,18 @@ public final class RoceTransport implements PacketReceiver {
     for (PortFeed feed : feeds) {
       feed.expect(kind, settings.mtuBytes());
     }
+  }
+
+  /**
+   * Keeps account of where the time of queue pairs goes; after the ports, before the queue pairs.
+   */
+  public void keepBlockedTimes() {
+    holds = new PortHolds(feeds);
+  }
+
+  /** What is held at the ports; {@code null} where nobody asks. */
+  @Nullable PortHolds holds() {
+    return holds;
   }
 
   /** Creates a queue pair with the priorities of the NIC. */

@@ -378,6 +378,7 @@ record SuiteScenario(
           planeSelection: %s
           allowReachableRoutesOnly: true
           outofOrderPktSupport: true
+          statistics: {queuePairs: 4, blockedTime: true}
           transport: {lossRecovery: {goBackN: {selectiveGapRepair: true}}, timeoutIdx: 5}
         workload: {bytes: 1MiB, permutation: {shift: 2}, parallelQueuePairs: 8}
         incidents:

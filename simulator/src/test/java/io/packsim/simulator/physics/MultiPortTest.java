@@ -1,11 +1,15 @@
 package io.packsim.simulator.physics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.packsim.simulator.results.MultiPortNicStats;
+import io.packsim.simulator.results.PortPairBytes;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.SimulationResult;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,6 +81,27 @@ class MultiPortTest {
     for (PortResult port : result.nics().get(0).ports()) {
       assertEquals(64, port.sentPackets(), port.toString());
     }
+  }
+
+  /** Port i talks to port i, over as many planes as there are; a NIC with one port says nothing. */
+  @Test
+  void resultsSayWhatWentFromPortToPort() {
+    SimulationResult result = allToAll(FOUR_PORTS + ", planeSelection: PER_PACKET", "1MiB");
+    MultiPortNicStats stats = Objects.requireNonNull(result.multiPortNicStats()).get("host-1");
+    assertEquals(
+        new MultiPortNicStats(
+            4,
+            List.of(
+                new PortPairBytes(1, 1, 32, 32 * 4158),
+                new PortPairBytes(2, 2, 32, 32 * 4158),
+                new PortPairBytes(3, 3, 32, 32 * 4158),
+                new PortPairBytes(4, 4, 32, 32 * 4158))),
+        stats);
+    // The ids' fields add up to 9: the second of four ports.
+    assertEquals(
+        new MultiPortNicStats(1, List.of(new PortPairBytes(2, 2, 128, 128 * 4158))),
+        Objects.requireNonNull(allToAll(FOUR_PORTS, "1MiB").multiPortNicStats()).get("host-1"));
+    assertNull(allToAll(ONE_PORT, "1MiB").multiPortNicStats());
   }
 
   /** Host 0's peers have ids whose fields add up to 6, 7, 8 and 9 with its own: all four ports. */
