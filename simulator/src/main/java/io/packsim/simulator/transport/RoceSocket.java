@@ -277,6 +277,7 @@ public final class RoceSocket extends FeedMember
     }
     return !recovery.isSendBlocked()
         && (control.isSendBlocked()
+            || recovery.hasRetransmitPending()
             || responder.isAnswering()
             || requester.nextFreshFrameBytes() > 0);
   }

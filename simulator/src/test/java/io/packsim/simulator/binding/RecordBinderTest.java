@@ -21,6 +21,7 @@ import io.packsim.simulator.parameter.Key;
 import io.packsim.simulator.parameter.OneOrMany;
 import io.packsim.simulator.transport.RoceV2Parameters;
 import io.packsim.simulator.transport.congestion.DcqcnParameters;
+import io.packsim.simulator.transport.congestion.PaperDcqcn;
 import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.SimDuration;
 import java.util.List;
@@ -227,7 +228,7 @@ class RecordBinderTest {
                 RoceV2Parameters.class);
     assertNull(roce);
     assertEquals("f:1:40: timeoutIdx: expected 0 to 31, received 40", problems.toString());
-    assertEquals(5, Defaults.of(DcqcnParameters.class).fastRecoverySteps());
+    assertEquals(new PaperDcqcn(), Defaults.of(DcqcnParameters.class).preset());
   }
 
   record Broken(@Default("64") DataSize size) {}

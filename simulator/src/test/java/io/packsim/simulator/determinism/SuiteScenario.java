@@ -87,6 +87,18 @@ record SuiteScenario(
             // Data and acknowledgements have priority 3, notifications priority 6.
             result -> result.stats().pauseFrames() > 0 && result.stats().cnps() > 0),
         new SuiteScenario(
+            "DCQCN by the clock, a CNP per mark, one queue pair of a NIC at a time",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            nic:
+              maxActiveSends: 1
+              transport: {lossRecovery: goBackN, congestionControl: {dcqcn: {preset: hpcc}}}
+            switch: {buffer: 4MiB, ecn: {kmin: 20kB, kmax: 200kB, pmax: 0.2}}
+            workload: {bytes: 64KiB, allToAll: {}}
+            random: {seed: 31}
+            """,
+            result -> result.stats().cnps() > 0),
+        new SuiteScenario(
             "lossy Go-Back-N",
             """
             fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}

@@ -2,6 +2,7 @@ package io.packsim.simulator.transport.congestion;
 
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.Timer;
+import io.packsim.simulator.units.SimDuration;
 
 /**
  * DCQCN's notification point, for one flow: the first marked packet is answered by a CNP at once,
@@ -16,12 +17,17 @@ final class CnpGenerator {
   private final Timer interval;
   private boolean markedSince;
 
-  CnpGenerator(CongestionContext context, int timerSequence) {
+  /**
+   * A generator.
+   *
+   * @param minTimeBetweenCnps the interval; 0 answers every marked packet
+   */
+  CnpGenerator(CongestionContext context, SimDuration minTimeBetweenCnps) {
     process = context.process();
     socket = context.socket();
-    intervalPs = context.dcqcn().minTimeBetweenCnps().picoseconds();
+    intervalPs = minTimeBetweenCnps.picoseconds();
     interval =
-        new Timer(process, context.timerSource(), timerSequence) {
+        new Timer(process, context.timerSource(), DcqcnTimers.CNP) {
           {
             background(true);
           }

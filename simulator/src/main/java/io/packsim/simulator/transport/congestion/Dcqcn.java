@@ -1,128 +1,101 @@
 package io.packsim.simulator.transport.congestion;
 
-import io.packsim.simulator.kernel.LogicalProcess;
-import io.packsim.simulator.kernel.Timer;
+import io.packsim.simulator.units.SimDuration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * DCQCN on one socket: the reaction point with its clocks and pacing, and the notification point
- * for what the socket receives.
+ * DCQCN on one socket: the reaction point for what it sends, and the notification point for what it
+ * receives. Each is made when it is first needed, so that a queue pair without congestion has
+ * neither state nor timers.
  *
  * <p>A queue pair starts at line rate. Alpha and rate timer run from its creation where {@link
- * DcqcnConfig#dcqcnEnable} is set, else from its first CNP; they stop once nothing is outstanding,
- * and the next CNP starts them again.
+ * DcqcnConfig#dcqcnEnable} is set, else from its first cut; they stop once nothing is outstanding,
+ * and the next cut starts them again.
+ *
+ * <p>Every received packet that is marked is answered by a CNP, within the interval between CNPs:
+ * data, but acknowledgements too, since those share the congested way of whatever the far end
+ * sends.
  *
  * <p>Source: Zhu et al., SIGCOMM 2015, section 3.1. Deviation: the limiter stays when the rate has
  * come back to line rate, where it limits nothing.
  */
 final class Dcqcn implements CongestionControl {
-  private static final int ALPHA = 2;
-  private static final int RATE = 3;
-  private static final int PACING = 4;
-  private static final int CNP = 5;
-
-  private final LogicalProcess process;
-  private final DcqcnRate rate;
-  private final Pacer pacer;
-  private final CnpGenerator notifications;
-  private final Timer alphaTimer;
-  private final Timer rateTimer;
-  private final long alphaPeriodPs;
-  private final long ratePeriodPs;
-  private final long byteCounterBytes;
-  private long bytesSinceStep;
-  private long rateCuts;
+  private final DcqcnParameters parameters;
+  private final CongestionContext context;
+  private @Nullable ReactionPoint reactionPoint;
+  private @Nullable CnpGenerator notificationPoint;
 
   Dcqcn(DcqcnParameters parameters, CongestionContext context) {
-    process = context.process();
-    rate = new DcqcnRate(parameters, context.lineRateBitsPerSecond());
-    pacer = new Pacer(context, PACING);
-    notifications = new CnpGenerator(context, CNP);
-    alphaPeriodPs = parameters.alphaTimer().picoseconds();
-    ratePeriodPs = parameters.rateTimer().picoseconds();
-    byteCounterBytes = parameters.byteCounter().bytes();
-    alphaTimer =
-        new Timer(process, context.timerSource(), ALPHA) {
-          {
-            background(true);
-          }
-
-          @Override
-          protected void expire() {
-            rate.onAlphaTimer();
-            arm(process.nowPs() + alphaPeriodPs);
-          }
-        };
-    rateTimer =
-        new Timer(process, context.timerSource(), RATE) {
-          {
-            background(true);
-          }
-
-          @Override
-          protected void expire() {
-            rate.onRateTimer();
-            pacer.changeRate(rate.currentBitsPerSecond());
-            arm(process.nowPs() + ratePeriodPs);
-          }
-        };
+    this.parameters = parameters;
+    this.context = context;
     if (context.dcqcn().dcqcnEnable()) {
-      restartTimers();
+      reactionPoint().start();
     }
+  }
+
+  private DcqcnSettings settings() {
+    return parameters.settings(context.lineRateBitsPerSecond());
+  }
+
+  private ReactionPoint reactionPoint() {
+    ReactionPoint point = reactionPoint;
+    if (point == null) {
+      point = new ReactionPoint(context, parameters.preset(), settings());
+      reactionPoint = point;
+    }
+    return point;
   }
 
   @Override
   public int adjustQuota(int requestedBytes) {
-    return !rate.isLimiting() || pacer.mayGo() ? requestedBytes : 0;
+    return reactionPoint == null || reactionPoint.mayGo() ? requestedBytes : 0;
   }
 
   @Override
   public void onBytesSent(int bytes) {
-    if (!rate.isLimiting()) {
-      return;
-    }
-    pacer.onBytesSent(bytes);
-    bytesSinceStep += bytes;
-    if (bytesSinceStep >= byteCounterBytes) {
-      bytesSinceStep -= byteCounterBytes;
-      rate.onByteCounter();
-      pacer.changeRate(rate.currentBitsPerSecond());
+    if (reactionPoint != null) {
+      reactionPoint.onBytesSent(bytes);
     }
   }
 
   @Override
   public void onCongestionSignal() {
-    rate.onCnp();
-    rateCuts++;
-    bytesSinceStep = 0;
-    pacer.changeRate(rate.currentBitsPerSecond());
-    restartTimers();
-  }
-
-  private void restartTimers() {
-    alphaTimer.arm(process.nowPs() + alphaPeriodPs);
-    rateTimer.arm(process.nowPs() + ratePeriodPs);
+    reactionPoint().onCnp();
   }
 
   @Override
   public void onPacketReceived(boolean ecnMarked) {
-    if (ecnMarked) {
-      notifications.onMarkedPacket();
+    if (!ecnMarked) {
+      return;
     }
+    if (notificationPoint == null) {
+      notificationPoint = new CnpGenerator(context, minTimeBetweenCnps());
+    }
+    notificationPoint.onMarkedPacket();
+  }
+
+  private SimDuration minTimeBetweenCnps() {
+    return Objects.requireNonNullElse(
+        context.dcqcn().minTimeBetweenCnps(), settings().minTimeBetweenCnps());
   }
 
   @Override
   public void cancelTimers() {
-    alphaTimer.disarm();
-    rateTimer.disarm();
+    if (reactionPoint != null) {
+      reactionPoint.stop();
+    }
   }
 
   @Override
   public double rateBitsPerSecond() {
-    return rate.currentBitsPerSecond();
+    return reactionPoint == null
+        ? context.lineRateBitsPerSecond()
+        : reactionPoint.rate().currentBitsPerSecond();
   }
 
   @Override
   public long rateCuts() {
-    return rateCuts;
+    return reactionPoint == null ? 0 : reactionPoint.rate().cuts();
   }
 }

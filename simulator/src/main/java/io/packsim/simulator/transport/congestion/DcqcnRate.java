@@ -1,42 +1,64 @@
 package io.packsim.simulator.transport.congestion;
 
 /**
- * The arithmetic of DCQCN's reaction point, without clocks: what each of its four events does to
- * the rates and to alpha.
+ * The arithmetic of DCQCN's reaction point, without clocks: what each of its events does to the
+ * rates and to alpha.
  *
- * <p>Source: Zhu et al., SIGCOMM 2015, section 3.1, equations 1 to 4 and figure 7. The cut uses
- * alpha as it stands before the CNP's own update.
+ * <p>Source: Zhu et al., SIGCOMM 2015, section 3.1, equations 1 to 4.
  */
 final class DcqcnRate {
-  private final DcqcnParameters parameters;
+  private final DcqcnSettings settings;
+  private final IncreaseRule increase;
   private final double lineRate;
   private double currentRate;
   private double targetRate;
   private double alpha;
   private int timerStage;
   private int byteStage;
+  private long cuts;
 
-  DcqcnRate(DcqcnParameters parameters, double lineRateBitsPerSecond) {
-    this.parameters = parameters;
+  DcqcnRate(DcqcnSettings settings, IncreaseRule increase, double lineRateBitsPerSecond) {
+    this.settings = settings;
+    this.increase = increase;
     this.lineRate = lineRateBitsPerSecond;
     this.currentRate = lineRateBitsPerSecond;
     this.targetRate = lineRateBitsPerSecond;
-    this.alpha = parameters.initialAlpha();
+    this.alpha = settings.initialAlpha();
   }
 
-  /** A CNP: remember the rate, cut it by alpha/2, raise alpha, begin the recovery anew. */
-  void onCnp() {
-    targetRate = currentRate;
-    currentRate =
-        Math.max((double) parameters.minRate().bitsPerSecond(), currentRate * (1 - alpha / 2));
-    alpha = (1 - parameters.gain()) * alpha + parameters.gain();
+  /** Cuts the rate by alpha/2 and begins the recovery anew. */
+  void cut() {
+    if (settings.targetOnCut().takesRate(timerStage, byteStage)) {
+      targetRate = currentRate;
+    }
+    double share = Math.min(alpha / 2, settings.largestCut());
+    double least = Math.min(lineRate, settings.minRate().bitsPerSecond());
+    currentRate = Math.max(least, currentRate * (1 - share));
     timerStage = 0;
     byteStage = 0;
+    cuts++;
   }
 
-  /** A period without CNPs: alpha decays. */
-  void onAlphaTimer() {
-    alpha = (1 - parameters.gain()) * alpha;
+  /** The first CNP, where it is no cut: both rates fall to a share, and alpha begins. */
+  void startLimiting() {
+    currentRate *= settings.firstCnpRate();
+    targetRate = currentRate;
+    alpha = settings.initialAlpha();
+  }
+
+  /** There were CNPs. */
+  void raiseAlpha() {
+    alpha = (1 - settings.gain()) * alpha + settings.gain();
+  }
+
+  /** There was no CNP for a period. */
+  void decayAlpha() {
+    alpha = (1 - settings.gain()) * alpha;
+  }
+
+  /** There was no CNP for so many periods. */
+  void decayAlpha(long periods) {
+    alpha *= StrictMath.pow(1 - settings.gain(), periods);
   }
 
   /** The rate timer has run out. */
@@ -52,18 +74,8 @@ final class DcqcnRate {
   }
 
   private void increase() {
-    int threshold = parameters.fastRecoverySteps();
-    if (Math.min(timerStage, byteStage) > threshold) {
-      int step = Math.min(timerStage, byteStage) - threshold;
-      raiseTarget((double) step * parameters.hyperIncrease().bitsPerSecond());
-    } else if (Math.max(timerStage, byteStage) > threshold) {
-      raiseTarget((double) parameters.additiveIncrease().bitsPerSecond());
-    }
+    targetRate = Math.min(lineRate, increase.target(this));
     currentRate = Math.min(lineRate, (targetRate + currentRate) / 2);
-  }
-
-  private void raiseTarget(double bitsPerSecond) {
-    targetRate = Math.min(lineRate, targetRate + bitsPerSecond);
   }
 
   double currentBitsPerSecond() {
@@ -76,6 +88,20 @@ final class DcqcnRate {
 
   double alpha() {
     return alpha;
+  }
+
+  /** Steps of the timer since the last cut. */
+  int timerStage() {
+    return timerStage;
+  }
+
+  /** Steps of the byte counter since the last cut. */
+  int byteStage() {
+    return byteStage;
+  }
+
+  long cuts() {
+    return cuts;
   }
 
   boolean isLimiting() {

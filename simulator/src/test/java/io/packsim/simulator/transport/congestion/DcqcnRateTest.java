@@ -2,10 +2,6 @@ package io.packsim.simulator.transport.congestion;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.packsim.simulator.binding.Defaults;
-import io.packsim.simulator.units.DataSize;
-import io.packsim.simulator.units.LinkRate;
-import io.packsim.simulator.units.SimDuration;
 import org.junit.jupiter.api.Test;
 
 /** The reaction point's arithmetic by hand, at 40 Gb/s with the paper's parameters. */
@@ -13,29 +9,23 @@ class DcqcnRateTest {
   private static final double GBPS = 1e9;
   private static final double G = 1.0 / 256;
 
-  private final DcqcnRate rate = new DcqcnRate(Defaults.of(DcqcnParameters.class), 40 * GBPS);
+  private final DcqcnSettings paper = new PaperDcqcn().settings(40_000_000_000L);
+  private final DcqcnRate rate = new DcqcnRate(paper, new PaperIncrease(paper), 40 * GBPS);
+
+  private void onCnp() {
+    rate.cut();
+    rate.raiseAlpha();
+  }
 
   private void expect(double currentGbps, double targetGbps) {
     assertEquals(currentGbps * GBPS, rate.currentBitsPerSecond(), 1);
     assertEquals(targetGbps * GBPS, rate.targetBitsPerSecond(), 1);
   }
 
-  @Test
-  void theDefaultsAreThePapers() {
-    DcqcnParameters paper = Defaults.of(DcqcnParameters.class);
-    assertEquals(G, paper.gain());
-    assertEquals(SimDuration.parse("55us"), paper.alphaTimer());
-    assertEquals(SimDuration.parse("55us"), paper.rateTimer());
-    assertEquals(DataSize.parse("10MB"), paper.byteCounter());
-    assertEquals(5, paper.fastRecoverySteps());
-    assertEquals(LinkRate.parse("40Mbps"), paper.additiveIncrease());
-    assertEquals(SimDuration.parse("50us"), Defaults.of(DcqcnConfig.class).minTimeBetweenCnps());
-  }
-
   /** Alpha is 1, so the first cut halves the rate; alpha stays (1 - g) * 1 + g = 1. */
   @Test
   void theFirstCnpHalvesTheRate() {
-    rate.onCnp();
+    onCnp();
     expect(20, 40);
     assertEquals(1, rate.alpha());
   }
@@ -43,7 +33,7 @@ class DcqcnRateTest {
   /** (40+20)/2 = 30, then 35, 37.5, 38.75, 39.375. */
   @Test
   void fiveFastRecoveriesHalveTheDistanceToTheTarget() {
-    rate.onCnp();
+    onCnp();
     for (double expected : new double[] {30, 35, 37.5, 38.75, 39.375}) {
       rate.onRateTimer();
       expect(expected, 40);
@@ -56,8 +46,8 @@ class DcqcnRateTest {
    */
   @Test
   void theSixthTimerIncreasesAdditively() {
-    rate.onCnp();
-    rate.onCnp();
+    onCnp();
+    onCnp();
     expect(10, 20);
     for (int i = 0; i < 5; i++) {
       rate.onRateTimer();
@@ -73,8 +63,8 @@ class DcqcnRateTest {
    */
   @Test
   void bothClocksBeyondRecoveryIncreaseFast() {
-    rate.onCnp();
-    rate.onCnp();
+    onCnp();
+    onCnp();
     for (int i = 0; i < 6; i++) {
       rate.onRateTimer();
     }
@@ -97,14 +87,14 @@ class DcqcnRateTest {
    */
   @Test
   void aCutBeginsTheRecoveryAnew() {
-    rate.onCnp();
-    rate.onCnp();
+    onCnp();
+    onCnp();
     for (int i = 0; i < 6; i++) {
       rate.onRateTimer();
       rate.onByteCounter();
     }
     double target = rate.currentBitsPerSecond();
-    rate.onCnp();
+    onCnp();
     for (int i = 0; i < 5; i++) {
       rate.onRateTimer();
       rate.onByteCounter();
@@ -116,31 +106,39 @@ class DcqcnRateTest {
 
   @Test
   void alphaDecaysByOneMinusGAndRisesOnACnp() {
-    rate.onAlphaTimer();
+    rate.decayAlpha();
     assertEquals(1 - G, rate.alpha(), 1e-15);
-    rate.onAlphaTimer();
+    rate.decayAlpha();
     assertEquals((1 - G) * (1 - G), rate.alpha(), 1e-15);
     double before = rate.alpha();
-    rate.onCnp();
+    rate.raiseAlpha();
     assertEquals((1 - G) * before + G, rate.alpha(), 1e-15);
-    assertEquals(40 * (1 - before / 2) * GBPS, rate.currentBitsPerSecond(), 1); // the old alpha
+  }
+
+  /** Many periods at once are as many one by one. */
+  @Test
+  void quietPeriodsCanBeCountedTogether() {
+    rate.decayAlpha(3);
+    assertEquals((1 - G) * (1 - G) * (1 - G), rate.alpha(), 1e-15);
+    rate.decayAlpha(0);
+    assertEquals((1 - G) * (1 - G) * (1 - G), rate.alpha(), 1e-15);
   }
 
   /** ln(0.5) / ln(255/256) = 177.1: alpha halves in 178 periods, 177 * 55 us = 9.7 ms. */
   @Test
   void alphaHalvesIn178QuietPeriods() {
     for (int i = 0; i < 177; i++) {
-      rate.onAlphaTimer();
+      rate.decayAlpha();
     }
     assertEquals(StrictMath.pow(255.0 / 256, 177), rate.alpha(), 1e-12);
     assertEquals(true, rate.alpha() > 0.5);
-    rate.onAlphaTimer();
+    rate.decayAlpha();
     assertEquals(true, rate.alpha() < 0.5);
   }
 
   @Test
   void theTargetNeverExceedsTheLine() {
-    rate.onCnp();
+    onCnp();
     for (int i = 0; i < 50; i++) {
       rate.onRateTimer();
     }
@@ -150,7 +148,7 @@ class DcqcnRateTest {
   @Test
   void theRateIsNeverCutBelowTheLeast() {
     for (int i = 0; i < 50; i++) {
-      rate.onCnp();
+      onCnp();
     }
     assertEquals(10e6, rate.currentBitsPerSecond(), 1e-6);
   }

@@ -22,6 +22,8 @@ class DcqcnTest {
   private final LogicalProcess process = engine.createProcess("host");
   private final List<Long> cnpsAtUs = new ArrayList<>();
   private final List<Long> wakeupsAtPs = new ArrayList<>();
+  private int sources;
+  private int actions;
 
   private final CongestionControlSocket socket =
       new CongestionControlSocket() {
@@ -47,15 +49,24 @@ class DcqcnTest {
       };
 
   private CongestionControl control(boolean enable) {
-    DcqcnConfig nic = new DcqcnConfig(enable, SimDuration.parse("50us"));
-    return Defaults.of(DcqcnParameters.class)
-        .create(new CongestionContext(process, socket, 0, 40_000_000_000L, 4158, nic));
+    return control(Defaults.of(DcqcnParameters.class), new DcqcnConfig(enable, null));
+  }
+
+  private CongestionControl control(DcqcnParameters parameters, DcqcnConfig nic) {
+    int source = sources++;
+    return parameters.create(
+        new CongestionContext(process, socket, source, 40_000_000_000L, 4158, nic));
+  }
+
+  private static DcqcnParameters preset(DcqcnPreset preset) {
+    return new DcqcnParameters(
+        preset, null, null, null, null, null, null, null, null, null, null, null, null, null);
   }
 
   /** Runs an action at a time; the actions also keep the run alive, timers alone do not. */
   private void at(long us, Runnable action) {
     process.schedule(
-        new Event(EventKind.OPERATION, 0, (int) us) {
+        new Event(EventKind.OPERATION, 0, actions++) {
           @Override
           protected void fire() {
             action.run();
@@ -247,5 +258,120 @@ class DcqcnTest {
         });
     run();
     assertEquals(List.of(56 * US + 1_108_800), wakeupsAtPs);
+  }
+
+  /**
+   * Two flows to one NIC, marked at the same times: each is answered by a CNP of its own, at once
+   * and then an interval later, whatever the other's clock says.
+   */
+  @Test
+  void everyFlowHasAnIntervalOfItsOwn() {
+    CongestionControl first = control(false);
+    CongestionControl second = control(false);
+    at(0, () -> first.onPacketReceived(true));
+    at(30, () -> second.onPacketReceived(true));
+    at(31, () -> first.onPacketReceived(true));
+    at(40, () -> second.onPacketReceived(true));
+    at(100, () -> {});
+    run();
+    assertEquals(List.of(0L, 30L, 50L, 80L), cnpsAtUs);
+  }
+
+  /**
+   * The first flow's alpha decays for ten periods, as a CNP at 0 started its clock; the second's
+   * has not begun to: its first cut is a half.
+   */
+  @Test
+  void everyFlowHasAnAlphaOfItsOwn() {
+    CongestionControl first = control(false);
+    CongestionControl second = control(false);
+    at(0, first::onCongestionSignal);
+    at(551, second::onCongestionSignal);
+    at(552, () -> expectRate(second, 20));
+    at(553, first::onCongestionSignal);
+    double recovered = 40 - 20 / 1024.0;
+    double alpha = StrictMath.pow(255.0 / 256, 10);
+    at(554, () -> expectRate(first, recovered * (1 - alpha / 2)));
+    at(555, () -> expectRate(second, 20));
+    run();
+  }
+
+  /** An interval given for the NIC takes the place of the preset's 50 us. */
+  @Test
+  void theNicMaySayHowFarNotificationsAreApart() {
+    DcqcnConfig nic = new DcqcnConfig(false, SimDuration.parse("7us"));
+    CongestionControl control = control(Defaults.of(DcqcnParameters.class), nic);
+    for (long us : new long[] {0, 3, 6, 20}) {
+      at(us, () -> control.onPacketReceived(true));
+    }
+    at(100, () -> {});
+    run();
+    assertEquals(List.of(0L, 7L, 20L), cnpsAtUs);
+  }
+
+  /** Without an interval every marked packet is answered, as with HPCC's preset. */
+  @Test
+  void everyMarkIsAnsweredWhereThereIsNoInterval() {
+    CongestionControl control = control(preset(new HpccDcqcn()), new DcqcnConfig(false, null));
+    for (long us : new long[] {0, 1, 2}) {
+      at(us, () -> control.onPacketReceived(true));
+    }
+    run();
+    assertEquals(List.of(0L, 1L, 2L), cnpsAtUs);
+  }
+
+  /**
+   * A queue pair becomes idle 2 us after its first CNP, before the first look: nothing is cut, and
+   * alpha stands still after two quiet periods. The CNP at 20 us starts both clocks again. By the
+   * look at 24.001 us alpha has risen once, at 21 us, and decayed three times.
+   */
+  @Test
+  void clocksByTheIntervalStopWhenNothingIsOutstanding() {
+    CongestionControl control = control(preset(new HpccDcqcn()), new DcqcnConfig(false, null));
+    at(0, control::onCongestionSignal);
+    at(2, control::cancelTimers);
+    at(19, () -> expectRate(control, 40));
+    at(20, control::onCongestionSignal);
+    at(24, () -> expectRate(control, 40));
+    double g = 1.0 / 256;
+    double quiet = 1 - g;
+    double alpha = (quiet * (quiet * quiet) + g) * quiet * quiet * quiet;
+    at(25, () -> expectRate(control, 40 * (1 - alpha / 2)));
+    run();
+    assertEquals(1, control.rateCuts());
+  }
+
+  /** Two CNPs within one interval are one cut, and an interval without one is none. */
+  @Test
+  void cutsByTheIntervalAreAtMostOneEach() {
+    CongestionControl control = control(preset(new HpccDcqcn()), new DcqcnConfig(false, null));
+    at(0, control::onCongestionSignal);
+    at(1, control::onCongestionSignal);
+    at(3, control::onCongestionSignal);
+    at(30, control::onCongestionSignal);
+    at(100, () -> assertEquals(2, control.rateCuts()));
+    run();
+  }
+
+  /** Looks are every 4 us from the first CNP on, whether or not a CNP waits for them. */
+  @Test
+  void aCnpWaitsForTheNextLookOfTheGrid() {
+    CongestionControl control = control(preset(new HpccDcqcn()), new DcqcnConfig(false, null));
+    at(0, control::onCongestionSignal);
+    at(10, control::onCongestionSignal); // looks at 4.001, 8.001, 12.001
+    at(12, () -> assertEquals(1, control.rateCuts()));
+    at(13, () -> assertEquals(2, control.rateCuts()));
+    run();
+  }
+
+  /** With dcqcnEnable alpha has decayed since the creation; the first CNP lets it begin anew. */
+  @Test
+  void enabledClocksByTheIntervalRunFromTheCreation() {
+    CongestionControl control = control(preset(new HpccDcqcn()), new DcqcnConfig(true, null));
+    at(7, control::onCongestionSignal);
+    double alpha = StrictMath.pow(255.0 / 256, 4);
+    at(11, () -> expectRate(control, 40));
+    at(12, () -> expectRate(control, 40 * (1 - alpha / 2)));
+    run();
   }
 }
