@@ -65,6 +65,12 @@ final class ActiveSends {
     }
   }
 
+  /** A queue pair has failed: it neither sends nor waits any more. */
+  void forget(RoceSocket socket) {
+    waiting.remove(socket);
+    leave(socket);
+  }
+
   private void admit() {
     Iterator<RoceSocket> next = waiting.iterator();
     while (active.size() < most && next.hasNext()) {

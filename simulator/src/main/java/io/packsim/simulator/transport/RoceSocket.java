@@ -256,9 +256,6 @@ public final class RoceSocket extends FeedMember
   }
 
   private @Nullable Packet offer() {
-    if (failure != null) {
-      return null;
-    }
     ActiveSends places = transport.activeSends();
     if (places == null) {
       return choosePacket();
@@ -275,7 +272,8 @@ public final class RoceSocket extends FeedMember
     if (sent != null) {
       return hasWork();
     }
-    return !recovery.isSendBlocked()
+    return failure == null
+        && !recovery.isSendBlocked()
         && (control.isSendBlocked()
             || recovery.hasRetransmitPending()
             || responder.isAnswering()
@@ -283,6 +281,9 @@ public final class RoceSocket extends FeedMember
   }
 
   private @Nullable Packet choosePacket() {
+    if (failure != null) {
+      return null;
+    }
     ReadResponder reads = responder.reads();
     if (reads != null && reads.isBusy()) {
       return nextOfBoth(reads);
@@ -716,6 +717,10 @@ public final class RoceSocket extends FeedMember
     control.cancelTimers();
     requester.flush();
     responder.flush();
+    ActiveSends places = transport.activeSends();
+    if (places != null) {
+      places.forget(this);
+    }
   }
 
   /** Why it has failed; {@code null} as long as it works. */

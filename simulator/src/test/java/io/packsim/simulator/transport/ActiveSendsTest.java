@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.packsim.simulator.binding.Defaults;
 import io.packsim.simulator.kernel.EventLimit;
+import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.SequentialEngine;
 import io.packsim.simulator.packet.Packet;
@@ -156,5 +157,18 @@ class ActiveSendsTest {
     assertEquals(0, nic.feed.nextPacket().destinationQueuePair);
     first.postSend(1, 4096);
     assertEquals("10", nic.sent());
+  }
+
+  /** Queue pair 0 fails while it holds the only place, 2 while it waits for it. */
+  @Test
+  void aQueuePairThatFailsGivesItsPlaceUp() {
+    Nic nic = new Nic(1, DCQCN);
+    RoceSocket first = nic.socket(2);
+    nic.socket(2);
+    RoceSocket third = nic.socket(1);
+    assertEquals(0, nic.feed.nextPacket().destinationQueuePair);
+    first.fail(FailureKind.RETRY_EXHAUSTED, 0, "failed");
+    third.fail(FailureKind.RETRY_EXHAUSTED, 0, "failed");
+    assertEquals("11", nic.sent());
   }
 }
