@@ -46,7 +46,9 @@ public final class SampledRun {
     return result;
   }
 
-  /** Bytes in a queue of the port on average between those two times; after {@link #bytesBetween}. */
+  /**
+   * Bytes in a queue of the port on average between those two times; after {@link #bytesBetween}.
+   */
   public double meanQueueBytes(int queue) {
     return (bytePs.get(1)[queue] - bytePs.get(0)[queue]) / spanPs;
   }

@@ -59,8 +59,7 @@ class DcqcnArithmeticTest {
     target = lineGbps;
     DcqcnParameters parameters =
         new RecordBinder(new Problems())
-            .bind(
-                DocumentReader.parse("{preset: " + preset + "}", "test"), DcqcnParameters.class);
+            .bind(DocumentReader.parse("{preset: " + preset + "}", "test"), DcqcnParameters.class);
     control =
         Objects.requireNonNull(parameters)
             .create(

@@ -78,8 +78,8 @@ class DcqcnConvergenceTest {
   /**
    * With R_AI = 20 Mb/s and F = 1 the terms that the closed form neglects are small, so it holds
    * too. In packets: R_AI = 20e6/33,264 = 601/s, C = 40e9/33,424 = 1.197e6/s, N/(TC) = 0.1215 and
-   * 1/B = 0.0004. p^3 = 601 * 64 / (55e-6 * 1.432e12) * 0.1219^2 = 7.26e-6, p = 0.0194, and q =
-   * 5 kB + 0.0194/0.05 * 195 kB = 80.5 kB. The equation gives p = 0.0184 and 76.9 kB.
+   * 1/B = 0.0004. p^3 = 601 * 64 / (55e-6 * 1.432e12) * 0.1219^2 = 7.26e-6, p = 0.0194, and q = 5
+   * kB + 0.0194/0.05 * 195 kB = 80.5 kB. The equation gives p = 0.0184 and 76.9 kB.
    */
   @Test
   void theQueueRestsAtTheClosedFormToo() {

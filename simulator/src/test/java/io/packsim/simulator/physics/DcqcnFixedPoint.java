@@ -10,18 +10,18 @@ package io.packsim.simulator.physics;
  *   <li>Within the CNP interval tau there is a mark with probability a = 1 - (1-p)^(tau R), so cuts
  *       come at the rate a/tau.
  *   <li>Alpha rests at the share of its periods tau' that have a mark, 1 - (1-p)^(tau' R).
- *   <li>Steps of the byte counter, B packets without a mark each: between two marks there are
- *       1/p packets on average and 1/((1-p)^-B - 1) steps, that is b = p/((1-p)^-B - 1) per packet,
- *       of which c = (1-p)^(FB) b come after F others and raise the target. The timer's steps, T
+ *   <li>Steps of the byte counter, B packets without a mark each: between two marks there are 1/p
+ *       packets on average and 1/((1-p)^-B - 1) steps, that is b = p/((1-p)^-B - 1) per packet, of
+ *       which c = (1-p)^(FB) b come after F others and raise the target. The timer's steps, T
  *       apart, are the same with T R in place of B: d and e.
- *   <li>The target rests where what a cut takes, R_T - R, is what the increases give: (R_T - R) a/tau
- *       = R_AI R (c + e).
+ *   <li>The target rests where what a cut takes, R_T - R, is what the increases give: (R_T - R)
+ *       a/tau = R_AI R (c + e).
  *   <li>The rate rests where cuts take what steps give: R alpha/2 a/tau = (R_T - R)/2 R (b + d).
  * </ul>
  *
  * <p>R_T - R of the fourth put into the fifth: a^2 alpha = tau^2 R_AI R (b + d)(c + e). For small p
- * it is a = p tau R, alpha = p tau' R, b = c = 1/B and d = e = 1/(T R), which leaves the closed form
- * p^3 = R_AI N^2 / (tau' C^2) (1/B + N/(T C))^2.
+ * it is a = p tau R, alpha = p tau' R, b = c = 1/B and d = e = 1/(T R), which leaves the closed
+ * form p^3 = R_AI N^2 / (tau' C^2) (1/B + N/(T C))^2.
  *
  * @param flows N
  * @param additiveBitsPerSecond R_AI

@@ -6,8 +6,7 @@ import java.util.Set;
  * One of the algorithms that are called DCQCN: its rules, and the values that it is known with.
  * Every value can be given in the preset's place; the rules are the preset's.
  */
-public sealed interface DcqcnPreset
-    permits PaperDcqcn, Ns3RdmaDcqcn, HpccDcqcn, NvidiaNicDcqcn {
+public sealed interface DcqcnPreset permits PaperDcqcn, Ns3RdmaDcqcn, HpccDcqcn, NvidiaNicDcqcn {
 
   /**
    * The preset's values.

@@ -32,7 +32,7 @@ final class DcqcnRate {
       targetRate = currentRate;
     }
     double share = Math.min(alpha / 2, settings.largestCut());
-    double least = Math.min(lineRate, settings.minRate().bitsPerSecond());
+    double least = Math.min(lineRate, (double) settings.minRate().bitsPerSecond());
     currentRate = Math.max(least, currentRate * (1 - share));
     timerStage = 0;
     byteStage = 0;
@@ -58,7 +58,7 @@ final class DcqcnRate {
 
   /** There was no CNP for so many periods. */
   void decayAlpha(long periods) {
-    alpha *= StrictMath.pow(1 - settings.gain(), periods);
+    alpha *= StrictMath.pow(1 - settings.gain(), (double) periods);
   }
 
   /** The rate timer has run out. */

@@ -11,8 +11,7 @@ final class ReactionPoint {
   private final CnpReaction reaction;
 
   ReactionPoint(CongestionContext context, DcqcnPreset preset, DcqcnSettings settings) {
-    rate =
-        new DcqcnRate(settings, preset.increaseRule(settings), context.lineRateBitsPerSecond());
+    rate = new DcqcnRate(settings, preset.increaseRule(settings), context.lineRateBitsPerSecond());
     pacer = new Pacer(context, DcqcnTimers.PACING);
     clocks = new RateClocks(context, settings, rate, pacer);
     reaction = preset.reaction(context, settings, rate, clocks);

@@ -12,6 +12,10 @@ import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.LinkRate;
 import io.packsim.simulator.units.SimDuration;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -134,5 +138,23 @@ class DcqcnParametersTest {
     assertTrue(dcqcn.limitsRate());
     assertFalse(new NoControlParameters().needsMarks());
     assertFalse(new NoControlParameters().limitsRate());
+  }
+
+  /** The rows of the table of values in {@code simulator/docs/dcqcn.md}. */
+  @Test
+  void theTableOfThePresetsIsUpToDate() throws ReflectiveOperationException, IOException {
+    StringBuilder rows = new StringBuilder();
+    for (RecordComponent value : DcqcnSettings.class.getRecordComponents()) {
+      rows.append("| `").append(value.getName()).append("` |");
+      for (Class<?> arm : DcqcnPreset.class.getPermittedSubclasses()) {
+        DcqcnPreset preset = (DcqcnPreset) arm.getDeclaredConstructor().newInstance();
+        boolean means = !preset.unused().contains(value.getName());
+        Object shown = means ? value.getAccessor().invoke(preset.settings(LINE)) : "-";
+        rows.append(' ').append(shown).append(" |");
+      }
+      rows.append('\n');
+    }
+    Path page = Path.of(System.getProperty("packsim.root", ".."), "simulator/docs/dcqcn.md");
+    assertTrue(Files.readString(page).contains(rows), "simulator/docs/dcqcn.md wants\n" + rows);
   }
 }

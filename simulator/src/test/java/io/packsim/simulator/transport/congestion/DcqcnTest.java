@@ -54,8 +54,7 @@ class DcqcnTest {
 
   private CongestionControl control(DcqcnParameters parameters, DcqcnConfig nic) {
     int source = sources++;
-    return parameters.create(
-        new CongestionContext(process, socket, source, 40_000_000_000L, 4158, nic));
+    return parameters.create(new CongestionContext(process, socket, source, 40_000_000_000L, 4158, nic));
   }
 
   private static DcqcnParameters preset(DcqcnPreset preset) {
