@@ -54,7 +54,8 @@ class DcqcnTest {
 
   private CongestionControl control(DcqcnParameters parameters, DcqcnConfig nic) {
     int source = sources++;
-    return parameters.create(new CongestionContext(process, socket, source, 40_000_000_000L, 4158, nic));
+    return parameters.create(
+        new CongestionContext(process, socket, source, 40_000_000_000L, 4158, nic));
   }
 
   private static DcqcnParameters preset(DcqcnPreset preset) {
