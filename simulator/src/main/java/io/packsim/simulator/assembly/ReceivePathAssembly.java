@@ -43,7 +43,7 @@ final class ReceivePathAssembly {
         ReceiveHeadroom.bytes(simulation, links),
         pausedPriorities(simulation),
         nic.hostMemory(),
-        nic.outofOrderPktSupport(),
+        nic.keepsEarlyPackets(),
         wiring.sourceIds().getAsInt(),
         drops);
   }

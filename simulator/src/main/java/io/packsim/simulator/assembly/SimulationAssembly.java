@@ -249,8 +249,20 @@ public final class SimulationAssembly {
     }
     int shown = Math.min(lines.size(), MAX_DIAGNOSIS_LINES);
     String more = shown < lines.size() ? "; and " + (lines.size() - shown) + " more" : "";
-    return "%d workload ranks didn't complete: %s%s"
-        .formatted(incompleteRanks(), String.join("; ", lines.subList(0, shown)), more);
+    return "%d workload ranks didn't complete: %s%s%s"
+        .formatted(
+            incompleteRanks(), String.join("; ", lines.subList(0, shown)), more, whatStaysLost());
+  }
+
+  /** What the recovery does not make good, as a likely cause. */
+  private String whatStaysLost() {
+    String gaps = simulation.nic().leavesGaps();
+    if (gaps != null) {
+      return "; a lost packet stays lost: " + gaps;
+    }
+    return simulation.nic().hasTimeout()
+        ? ""
+        : "; a lost last packet, acknowledgement or NAK stays lost: there is no timeout";
   }
 
   /** The endpoints, in the order of the topology. */

@@ -6,16 +6,19 @@ import io.packsim.simulator.nic.ReceiveBufferParameters;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.transport.PlaneSelection;
+import io.packsim.simulator.transport.RoceV2Parameters;
 import io.packsim.simulator.transport.TransportParameters;
 import io.packsim.simulator.transport.congestion.DcqcnConfig;
 import io.packsim.simulator.units.DataSize;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What every NIC is like.
  *
  * @param transport the transport and its strategies
  * @param dcqcnCfg the part of DCQCN that belongs to the NIC
- * @param outofOrderPktSupport whether receivers accept packets after a gap
+ * @param outofOrderPktSupport whether receivers accept packets after a gap; those of selective
+ *     repeat do so anyway
  * @param maxActiveSends with a rate-limiting congestion control, queue pairs that may send at once;
  *     0 is no limit
  * @param planeSelection by which of its ports an endpoint with several sends a packet
@@ -76,5 +79,24 @@ public record NicConfig(
     Ranges.require("dataPriority", dataPriority, 0, 7);
     Ranges.require("ackPriority", ackPriority, 0, 7);
     Ranges.require("cnpPriority", cnpPriority, 0, 7);
+  }
+
+  /** Whether receivers take packets before their turn, by this option or by their recovery. */
+  public boolean keepsEarlyPackets() {
+    return transport instanceof RoceV2Parameters roce
+        && roce.lossRecovery().keepsEarlyPackets(outofOrderPktSupport);
+  }
+
+  /** Why a packet that is lost amid others stays lost; {@code null} where it is made good. */
+  public @Nullable String leavesGaps() {
+    return transport instanceof RoceV2Parameters roce
+        ? roce.lossRecovery().leavesGaps(outofOrderPktSupport)
+        : null;
+  }
+
+  /** Whether a timeout makes a lost last packet good, or a lost answer. */
+  public boolean hasTimeout() {
+    return transport instanceof RoceV2Parameters roce
+        && roce.lossRecovery().hasTimeout(roce.timeout());
   }
 }

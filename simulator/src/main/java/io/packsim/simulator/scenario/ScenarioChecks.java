@@ -100,24 +100,24 @@ final class ScenarioChecks {
   }
 
   private void checkRepair() {
-    boolean repairs = !(scenario.nic().transport().lossRecovery() instanceof NoRecoveryParameters);
-    if (repairs) {
+    NicProfile nic = scenario.nic();
+    if (nic.transport().lossRecovery().leavesGaps(nic.outofOrderPktSupport()) == null) {
       return;
     }
+    String unrepaired =
+        " and nothing repairs it; expected nic.transport.lossRecovery"
+            + (nic.transport().lossRecovery() instanceof NoRecoveryParameters
+                ? ""
+                : ".goBackN.selectiveGapRepair");
     if (scenario.link().log10Ber() < 0 && !scenario.link().llr().enabled()) {
-      warning(
-          DocumentPath.parse("link.log10Ber"),
-          "links lose frames and nothing repairs it; expected nic.transport.lossRecovery");
+      warning(DocumentPath.parse("link.log10Ber"), "links lose frames" + unrepaired);
     }
     if (scenario.switchProfile().queues().drops(ecnCapable())) {
       warning(
-          DocumentPath.parse("switch.queueProfile"),
-          "queues drop packets by depth and nothing repairs it; expected nic.transport.lossRecovery");
+          DocumentPath.parse("switch.queueProfile"), "queues drop packets by depth" + unrepaired);
     }
     if (scenario.switchProfile().queueLimit() != null) {
-      warning(
-          DocumentPath.parse("switch.queueLimit"),
-          "full queues drop packets and nothing repairs it; expected nic.transport.lossRecovery");
+      warning(DocumentPath.parse("switch.queueLimit"), "full queues drop packets" + unrepaired);
     }
     for (int i = 0; i < scenario.workload().size(); i++) {
       checkLossless(scenario.workload().get(i), workloadPath(i));
@@ -125,9 +125,7 @@ final class ScenarioChecks {
     if (!scenario.switchProfile().pfc().enabled()
         && !scenario.link().cbfc().enabled()
         && !scenario.switchProfile().enableFatalOnDrop()) {
-      warning(
-          DocumentPath.parse("switch.pfc.enabled"),
-          "switches may drop packets and nothing repairs it; expected nic.transport.lossRecovery");
+      warning(DocumentPath.parse("switch.pfc.enabled"), "switches may drop packets" + unrepaired);
     }
   }
 
@@ -143,7 +141,11 @@ final class ScenarioChecks {
 
   private void checkOrder() {
     if (scenario.switchProfile().tieBreak().spreadsFlows()
-        && !scenario.nic().outofOrderPktSupport()) {
+        && !scenario
+            .nic()
+            .transport()
+            .lossRecovery()
+            .keepsEarlyPackets(scenario.nic().outofOrderPktSupport())) {
       warning(
           DocumentPath.parse("switch.tieBreak"),
           "packets of a flow overtake each other; expected nic.outofOrderPktSupport");

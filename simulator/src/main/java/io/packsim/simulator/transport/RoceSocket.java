@@ -79,6 +79,9 @@ public final class RoceSocket extends FeedMember
     this.ackPriority = ackPriority;
     this.flowHash = address.flowHash();
     RoceV2Parameters parameters = transport.parameters();
+    long lineRateBitsPerSecond =
+        planes == null ? feed.lineRateBitsPerSecond() : planes.lineRateBitsPerSecond();
+    int fullFrameBytes = PacketKind.SEND_MIDDLE.frameBytes(transport.settings().mtuBytes());
     recovery =
         transport
             .strategies()
@@ -88,10 +91,12 @@ public final class RoceSocket extends FeedMember
                     transport.process(),
                     this,
                     timerSource,
-                    parameters.timeoutPs(),
+                    parameters.timeout(),
                     parameters.retryCount(),
                     parameters.rnrRetryCount(),
-                    transport.settings().outOfOrder()));
+                    transport.settings().outOfOrder(),
+                    lineRateBitsPerSecond,
+                    fullFrameBytes));
     control =
         transport
             .strategies()
@@ -101,8 +106,8 @@ public final class RoceSocket extends FeedMember
                     transport.process(),
                     this,
                     timerSource,
-                    planes == null ? feed.lineRateBitsPerSecond() : planes.lineRateBitsPerSecond(),
-                    PacketKind.SEND_MIDDLE.frameBytes(transport.settings().mtuBytes()),
+                    lineRateBitsPerSecond,
+                    fullFrameBytes,
                     transport.settings().dcqcn()));
     flight = control.wantsAcks() ? new FlightLog() : null;
     asksForTelemetry = control.wantsTelemetry();
@@ -277,7 +282,7 @@ public final class RoceSocket extends FeedMember
         && (control.isSendBlocked()
             || recovery.hasRetransmitPending()
             || responder.isAnswering()
-            || requester.nextFreshFrameBytes() > 0);
+            || (!recovery.isWindowFull() && requester.nextFreshFrameBytes() > 0));
   }
 
   private @Nullable Packet choosePacket() {
@@ -793,12 +798,14 @@ public final class RoceSocket extends FeedMember
       return "queue pair %s, PSN %d: it %s; all its work was given up at %d ps"
           .formatted(address.name(), failure.psn(), failure.why(), failure.timePs());
     }
-    return "queue pair %s: oldest unacknowledged PSN %d, %d packets in flight, expects PSN %d"
+    int early = responder.earlyPackets();
+    return "queue pair %s: oldest unacknowledged PSN %d, %d packets in flight, expects PSN %d%s"
         .formatted(
             address.name(),
             requester.unackedPsn(),
             requester.packetsInFlight(),
-            responder.expectedPsn());
+            responder.expectedPsn(),
+            early == 0 ? "" : " and has " + early + " packets after it");
   }
 
   /** Whether messages are posted that have not completed. */

@@ -5,6 +5,8 @@ import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
 import io.packsim.simulator.transport.congestion.CongestionControlParameters;
 import io.packsim.simulator.transport.recovery.ErrorRecoveryParameters;
+import io.packsim.simulator.transport.recovery.TimeoutMode;
+import io.packsim.simulator.transport.recovery.TransportTimeout;
 
 /**
  * RoCEv2 on reliable connections. N recoveries and M controls are composed, not enumerated.
@@ -20,6 +22,7 @@ import io.packsim.simulator.transport.recovery.ErrorRecoveryParameters;
  *     control and charged to it; otherwise it passes by
  * @param maxRdAtomic READs that a queue pair has under way at most; what is posted after one that
  *     must wait waits too
+ * @param timeoutMode whether NICs keep to the timeout code
  */
 @Arm("roceV2")
 @Doc("RoCEv2, reliable connections.")
@@ -34,11 +37,10 @@ public record RoceV2Parameters(
         int rnrRetryCount,
     @Default("false") @Doc("The congestion control limits and counts what is sent again, too.")
         boolean chargeRetransmissions,
-    @Default("16") @Doc("READs under way per queue pair, 1 to 255.") int maxRdAtomic)
+    @Default("16") @Doc("READs under way per queue pair, 1 to 255.") int maxRdAtomic,
+    @Default("STRICT") @Doc("Whether NICs keep to the timeout code or adapt, from 2 to 16 ms.")
+        TimeoutMode timeoutMode)
     implements TransportParameters {
-
-  /** 4.096 us. */
-  private static final long TIMEOUT_UNIT_PS = 4_096_000;
 
   /**
    * @throws IllegalArgumentException if a value is out of its range; the message names it
@@ -58,8 +60,8 @@ public record RoceV2Parameters(
     }
   }
 
-  /** The transport timeout in picoseconds, 0 where it is off. */
-  public long timeoutPs() {
-    return timeoutIdx == 0 ? 0 : TIMEOUT_UNIT_PS << timeoutIdx;
+  /** The transport timeout. */
+  public TransportTimeout timeout() {
+    return new TransportTimeout(timeoutIdx, timeoutMode);
   }
 }

@@ -6,8 +6,6 @@ import io.packsim.simulator.incident.Fault;
 import io.packsim.simulator.incident.IncidentRules;
 import io.packsim.simulator.incident.PauseStorm;
 import io.packsim.simulator.incident.SlowReceiver;
-import io.packsim.simulator.transport.RoceV2Parameters;
-import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
 
 /** Warns of faults that do nothing, and of those whose losses nothing makes good. */
 final class FaultValidator implements Validator {
@@ -33,24 +31,14 @@ final class FaultValidator implements Validator {
             path,
             "holds nobody back, since nic.receiveBuffer has no size: receives only take longer");
       }
-    } else if (fault.losesPackets() && isWithoutRepair(simulation)) {
+    } else if (fault.losesPackets() && simulation.nic().leavesGaps() != null) {
       findings.warning(
-          path,
-          "loses packets and nic.transport.roceV2.lossRecovery is none: what is lost stays lost");
-    } else if (fault.losesPackets() && isWithoutTimeout(simulation)) {
+          path, "loses packets and " + simulation.nic().leavesGaps() + ": what is lost stays lost");
+    } else if (fault.losesPackets() && !simulation.nic().hasTimeout()) {
       findings.warning(
           path,
           "may lose the last packet of a message or its answer, which only a timeout makes good:"
               + " nic.transport.roceV2.timeoutIdx is 0");
     }
-  }
-
-  private static boolean isWithoutRepair(Simulation simulation) {
-    return simulation.nic().transport() instanceof RoceV2Parameters roce
-        && roce.lossRecovery() instanceof NoRecoveryParameters;
-  }
-
-  private static boolean isWithoutTimeout(Simulation simulation) {
-    return simulation.nic().transport() instanceof RoceV2Parameters roce && roce.timeoutPs() == 0;
   }
 }

@@ -6,38 +6,39 @@ import io.packsim.simulator.config.LinkConfig;
 import io.packsim.simulator.config.Simulation;
 import io.packsim.simulator.config.SwitchConfig;
 import io.packsim.simulator.document.DocumentPath;
-import io.packsim.simulator.transport.RoceV2Parameters;
-import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
 
 /** Warns of packets that may be lost for good. */
 final class LossValidator implements Validator {
-  private static final String UNREPAIRED =
-      " and nic.transport.roceV2.lossRecovery is none: what is lost stays lost";
-
   @Override
   public void check(Wiring wiring, Findings findings) {
-    Simulation simulation = wiring.simulation();
-    boolean repairs =
-        !(simulation.nic().transport() instanceof RoceV2Parameters roce
-            && roce.lossRecovery() instanceof NoRecoveryParameters);
-    if (repairs) {
-      return;
+    String why = wiring.simulation().nic().leavesGaps();
+    if (why != null) {
+      check(wiring, findings, " and " + why + ": what is lost stays lost");
     }
+  }
+
+  private static void check(Wiring wiring, Findings findings, String unrepaired) {
+    Simulation simulation = wiring.simulation();
     for (LinkConfig link : wiring.links().values()) {
       if (link.log10Ber() < 0 && !link.llr().enabled()) {
         findings.warning(
-            wiring.pathOf(link).key("log10Ber"), "frames of this link are lost" + UNREPAIRED);
+            wiring.pathOf(link).key("log10Ber"), "frames of this link are lost" + unrepaired);
       }
     }
     simulation
         .switchConfigMap()
         .forEach(
-            (role, config) -> checkBuffers(simulation, config, findings.entryOf(role), findings));
+            (role, config) ->
+                checkBuffers(simulation, config, findings.entryOf(role), findings, unrepaired));
   }
 
   private static void checkBuffers(
-      Simulation simulation, SwitchConfig config, DocumentPath role, Findings findings) {
-    checkQueues(simulation, config, role, findings);
+      Simulation simulation,
+      SwitchConfig config,
+      DocumentPath role,
+      Findings findings,
+      String unrepaired) {
+    checkQueues(simulation, config, role, findings, unrepaired);
     if (config.enableFatalOnDrop()) {
       return;
     }
@@ -46,14 +47,18 @@ final class LossValidator implements Validator {
         if (!isLossless(config.bufs().get(b), priority)) {
           findings.warning(
               role.key("bufs").index(b).key("sharedBuffer").key("priorityGroups"),
-              "no lossless group has the data priority " + priority + UNREPAIRED);
+              "no lossless group has the data priority " + priority + unrepaired);
         }
       }
     }
   }
 
   private static void checkQueues(
-      Simulation simulation, SwitchConfig config, DocumentPath role, Findings findings) {
+      Simulation simulation,
+      SwitchConfig config,
+      DocumentPath role,
+      Findings findings,
+      String unrepaired) {
     config
         .portGroups()
         .forEach(
@@ -61,11 +66,11 @@ final class LossValidator implements Validator {
               DocumentPath path = role.key("portGroups").key(name);
               if (group.queueLimit() != null) {
                 findings.warning(
-                    path.key("queueLimit"), "packets beyond it are dropped" + UNREPAIRED);
+                    path.key("queueLimit"), "packets beyond it are dropped" + unrepaired);
               }
               if (group.queueProfile().drops(simulation.nic().ecnCapableTransport())) {
                 findings.warning(
-                    path.key("queueProfile"), "it drops packets by depth" + UNREPAIRED);
+                    path.key("queueProfile"), "it drops packets by depth" + unrepaired);
               }
             });
   }

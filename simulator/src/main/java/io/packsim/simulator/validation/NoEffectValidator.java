@@ -26,10 +26,6 @@ final class NoEffectValidator implements Validator {
         simulation.nic().netDeviceSnapshotIntervalNs() > 0,
         DocumentPath.parse("nic.netDeviceSnapshotIntervalNs"),
         findings);
-    warnIf(
-        simulation.nic().outofOrderPktSupport(),
-        DocumentPath.parse("nic.outofOrderPktSupport"),
-        findings);
     warnOfActiveSends(simulation.nic(), findings);
     List<Workload> workloads = simulation.newWorkloadSchedule().workloads();
     for (int i = 0; i < workloads.size(); i++) {

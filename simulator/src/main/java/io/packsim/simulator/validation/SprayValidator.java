@@ -7,7 +7,7 @@ final class SprayValidator implements Validator {
 
   @Override
   public void check(Wiring wiring, Findings findings) {
-    if (wiring.simulation().nic().outofOrderPktSupport()) {
+    if (wiring.simulation().nic().keepsEarlyPackets()) {
       return;
     }
     wiring.forEachSwitch(

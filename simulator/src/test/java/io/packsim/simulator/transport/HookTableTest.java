@@ -22,6 +22,7 @@ import io.packsim.simulator.transport.recovery.LossCause;
 import io.packsim.simulator.transport.recovery.PsnVerdict;
 import io.packsim.simulator.transport.recovery.RecoveryContext;
 import io.packsim.simulator.transport.recovery.RetransmitStats;
+import io.packsim.simulator.transport.recovery.TimeoutMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -461,7 +462,15 @@ class HookTableTest {
     wishes = true;
     RoceV2Parameters charging =
         new RoceV2Parameters(
-            PARAMETERS.lossRecovery(), new NoControlParameters(), 1, 0, 7, 7, true, 16);
+            PARAMETERS.lossRecovery(),
+            new NoControlParameters(),
+            1,
+            0,
+            7,
+            7,
+            true,
+            16,
+            TimeoutMode.STRICT);
     send(charging, 2, TwoHosts.losing(packet -> packet.kind.isRequest(), 0));
     assertEquals(
         List.of(

@@ -20,6 +20,7 @@ import io.packsim.simulator.transport.congestion.NoControlParameters;
 import io.packsim.simulator.transport.recovery.GoBackNParameters;
 import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
 import io.packsim.simulator.transport.recovery.RetransmitStats;
+import io.packsim.simulator.transport.recovery.TimeoutMode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,7 +85,15 @@ class RoceTransportTest {
   void acknowledgementsAreAskedForByIntervalAndAtTheEnd() {
     RoceV2Parameters everyFourth =
         new RoceV2Parameters(
-            new GoBackNParameters(1, false), new NoControlParameters(), 4, 0, 7, 7, false, 16);
+            new GoBackNParameters(1, false),
+            new NoControlParameters(),
+            4,
+            0,
+            7,
+            7,
+            false,
+            16,
+            TimeoutMode.STRICT);
     TwoHosts hosts = sendOne(everyFourth, LossModel.NONE, LossModel.NONE);
     assertEquals(3, hosts.socketB.counters().sentAcks);
     assertEquals(List.of("send 5"), hosts.userA.completions);
@@ -349,7 +358,15 @@ class RoceTransportTest {
   void rnrRetriesAreCounted() {
     RoceV2Parameters three =
         new RoceV2Parameters(
-            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3, false, 16);
+            new GoBackNParameters(1, false),
+            new NoControlParameters(),
+            1,
+            0,
+            7,
+            3,
+            false,
+            16,
+            TimeoutMode.STRICT);
     TwoHosts hosts = new TwoHosts(three, LossModel.NONE, LossModel.NONE);
     hosts.socketA.postSend(5, 4096);
     hosts.run();
@@ -366,7 +383,15 @@ class RoceTransportTest {
   void progressAllowsAsManyRnrNaksAgain() {
     RoceV2Parameters three =
         new RoceV2Parameters(
-            new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 3, false, 16);
+            new GoBackNParameters(1, false),
+            new NoControlParameters(),
+            1,
+            0,
+            7,
+            3,
+            false,
+            16,
+            TimeoutMode.STRICT);
     TwoHosts hosts = new TwoHosts(three, LossModel.NONE, LossModel.NONE);
     hosts.socketA.postSend(5, 4096);
     hosts.socketA.postSend(6, 4096);
@@ -418,7 +443,7 @@ class RoceTransportTest {
   void theDefaultsAcknowledgeEveryPacketAndRetryAsOftenAsTheFieldsAllow() {
     RoceV2Parameters defaults = Defaults.of(RoceV2Parameters.class);
     assertEquals(1, defaults.ackInterval());
-    assertEquals(0, defaults.timeoutPs());
+    assertFalse(defaults.timeout().isOn());
     assertEquals(7, defaults.retryCount());
     assertEquals(7, defaults.rnrRetryCount());
     assertEquals(1, Defaults.of(GoBackNParameters.class).rnrTimerCode());

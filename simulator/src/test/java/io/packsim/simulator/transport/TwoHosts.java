@@ -16,6 +16,7 @@ import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.transport.congestion.CongestionControlParameters;
 import io.packsim.simulator.transport.congestion.DcqcnConfig;
 import io.packsim.simulator.transport.recovery.ErrorRecoveryParameters;
+import io.packsim.simulator.transport.recovery.TimeoutMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -118,7 +119,8 @@ final class TwoHosts {
 
   static RoceV2Parameters parameters(
       ErrorRecoveryParameters recovery, CongestionControlParameters control, int timeoutIdx) {
-    return new RoceV2Parameters(recovery, control, 1, timeoutIdx, 7, 7, false, 16);
+    return new RoceV2Parameters(
+        recovery, control, 1, timeoutIdx, 7, 7, false, 16, TimeoutMode.STRICT);
   }
 
   void run() {

@@ -19,6 +19,7 @@ import io.packsim.simulator.packet.Syndrome;
 import io.packsim.simulator.transport.congestion.NoControlParameters;
 import io.packsim.simulator.transport.recovery.GoBackNParameters;
 import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
+import io.packsim.simulator.transport.recovery.TimeoutMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -39,7 +40,15 @@ class VerbsTest {
   /** Go-Back-N without timeout that has one READ under way at a time. */
   private static final RoceV2Parameters ONE_READ =
       new RoceV2Parameters(
-          new GoBackNParameters(1, false), new NoControlParameters(), 1, 0, 7, 7, false, 1);
+          new GoBackNParameters(1, false),
+          new NoControlParameters(),
+          1,
+          0,
+          7,
+          7,
+          false,
+          1,
+          TimeoutMode.STRICT);
 
   /** What passed a link: kind and PSN of each packet. */
   private final List<String> seen = new ArrayList<>();

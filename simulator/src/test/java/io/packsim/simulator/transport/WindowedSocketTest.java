@@ -9,6 +9,7 @@ import io.packsim.simulator.transport.congestion.CongestionControl;
 import io.packsim.simulator.transport.congestion.FixedWindow;
 import io.packsim.simulator.transport.congestion.NoControlParameters;
 import io.packsim.simulator.transport.recovery.GoBackNParameters;
+import io.packsim.simulator.transport.recovery.TimeoutMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -42,7 +43,8 @@ class WindowedSocketTest {
             7,
             7,
             charged,
-            16);
+            16,
+            TimeoutMode.STRICT);
     Strategies strategies =
         new Strategies(
             parameters.lossRecovery()::create,

@@ -21,22 +21,18 @@ import org.jspecify.annotations.Nullable;
  * (requester) (unchecked).
  */
 final class GoBackN implements ErrorRecovery {
-  private static final int TIMEOUT = 0;
-  private static final int RNR = 1;
+  private static final int TIMER_SEQUENCE = 0;
 
+  private final RecoveryContext context;
   private final LogicalProcess process;
   private final ErrorRecoverySocket socket;
-  private final int timerSource;
-  private final long timeoutPs;
-  private final int retryCount;
-  private final int rnrRetryCount;
   private final boolean outOfOrder;
   private final boolean repairsGaps;
 
   /** Made when it is first needed, as most queue pairs never wait for anything. */
   private @Nullable Timer timeout;
 
-  private @Nullable Timer rnrBackOff;
+  private @Nullable RnrBackOff rnrBackOff;
 
   /** Oldest PSN that is not acknowledged. */
   private int unackedPsn;
@@ -50,8 +46,11 @@ final class GoBackN implements ErrorRecovery {
   /** Gaps that the receiver has asked for, to be sent before anything else. */
   private @Nullable PsnRanges repairs;
 
+  /** How long to wait for an acknowledgement now; 0 for ever. */
+  private long timeoutPs;
+
+  private int expiredInARow;
   private int retries;
-  private int rnrRetries;
 
   /** Whether the receiver's NAK for the expected PSN is out, of either kind. */
   private boolean nakSent;
@@ -62,15 +61,12 @@ final class GoBackN implements ErrorRecovery {
   private long retransmittedPackets;
   private long timeouts;
   private long sequenceNaks;
-  private long rnrNaks;
 
   GoBackN(RecoveryContext context, boolean selectiveGapRepair) {
+    this.context = context;
     process = context.process();
     socket = context.socket();
-    timerSource = context.timerSource();
-    timeoutPs = context.timeoutPs();
-    retryCount = context.retryCount();
-    rnrRetryCount = context.rnrRetryCount();
+    timeoutPs = context.timeout().isOn() ? context.timeout().delayPs(0) : 0;
     outOfOrder = context.outOfOrder();
     repairsGaps = outOfOrder && selectiveGapRepair;
   }
@@ -152,7 +148,13 @@ final class GoBackN implements ErrorRecovery {
       repairs.removeBefore(unackedPsn);
     }
     retries = 0;
-    rnrRetries = 0;
+    if (expiredInARow > 0) {
+      expiredInARow = 0;
+      timeoutPs = context.timeout().delayPs(0);
+    }
+    if (rnrBackOff != null) {
+      rnrBackOff.onProgress();
+    }
     if (unackedPsn != freshPsn) {
       armTimeout();
     } else if (timeout != null) {
@@ -190,16 +192,12 @@ final class GoBackN implements ErrorRecovery {
   /** The receiver keeps what follows the refused packet only if it asks for gaps alone. */
   @Override
   public void onRnrNack(int expectedPsn, int timerCode) {
-    rnrNaks++;
-    onAck(expectedPsn);
-    if (expectedPsn != unackedPsn) {
-      return;
+    if (rnrBackOff == null) {
+      rnrBackOff = new RnrBackOff(context, this::armTimeout);
     }
-    if (rnrRetryCount != RecoveryContext.RETRY_FOR_EVER && ++rnrRetries > rnrRetryCount) {
-      socket.fail(
-          FailureKind.RETRY_EXHAUSTED,
-          unackedPsn,
-          "found the receiver not ready " + rnrRetries + " times without progress");
+    rnrBackOff.onNak();
+    onAck(expectedPsn);
+    if (expectedPsn != unackedPsn || !rnrBackOff.begin(unackedPsn, timerCode)) {
       return;
     }
     if (repairsGaps) {
@@ -210,10 +208,6 @@ final class GoBackN implements ErrorRecovery {
     if (timeout != null) {
       timeout.disarm();
     }
-    if (rnrBackOff == null) {
-      rnrBackOff = new RnrBackOff();
-    }
-    rnrBackOff.arm(process.nowPs() + RnrTimer.delayPs(timerCode));
   }
 
   /**
@@ -230,7 +224,7 @@ final class GoBackN implements ErrorRecovery {
   }
 
   private void goBack(LossCause cause) {
-    if (++retries > retryCount) {
+    if (++retries > context.retryCount()) {
       socket.fail(
           FailureKind.RETRY_EXHAUSTED,
           unackedPsn,
@@ -275,7 +269,7 @@ final class GoBackN implements ErrorRecovery {
 
   @Override
   public boolean isSendBlocked() {
-    return rnrBackOff != null && rnrBackOff.isArmed();
+    return rnrBackOff != null && rnrBackOff.isWaiting();
   }
 
   @Override
@@ -284,36 +278,27 @@ final class GoBackN implements ErrorRecovery {
       timeout.disarm();
     }
     if (rnrBackOff != null) {
-      rnrBackOff.disarm();
+      rnrBackOff.cancel();
     }
   }
 
   @Override
   public RetransmitStats getRetransmitStats() {
-    return new RetransmitStats(retransmittedPackets, timeouts, sequenceNaks, rnrNaks);
+    return new RetransmitStats(
+        retransmittedPackets, timeouts, sequenceNaks, rnrBackOff == null ? 0 : rnrBackOff.naks());
   }
 
   private final class Timeout extends Timer {
     Timeout() {
-      super(process, timerSource, TIMEOUT);
+      super(process, context.timerSource(), TIMER_SEQUENCE);
     }
 
     @Override
     protected void expire() {
       timeouts++;
+      expiredInARow++;
+      timeoutPs = context.timeout().delayPs(expiredInARow);
       goBack(LossCause.TIMEOUT);
-    }
-  }
-
-  private final class RnrBackOff extends Timer {
-    RnrBackOff() {
-      super(process, timerSource, RNR);
-    }
-
-    @Override
-    protected void expire() {
-      armTimeout();
-      socket.wakeupForSend();
     }
   }
 }

@@ -3,6 +3,7 @@ package io.packsim.simulator.transport.recovery;
 import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.parameter.Default;
 import io.packsim.simulator.parameter.Doc;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Go-Back-N.
@@ -24,14 +25,24 @@ public record GoBackNParameters(
    * @throws IllegalArgumentException if the timer code is no 5-bit number
    */
   public GoBackNParameters {
-    if (rnrTimeIdx < 0 || rnrTimeIdx > 31) {
-      throw new IllegalArgumentException("rnrTimeIdx: expected 0 to 31, received " + rnrTimeIdx);
-    }
+    RnrTimer.requireCode("rnrTimeIdx", rnrTimeIdx);
   }
 
   @Override
   public ErrorRecovery create(RecoveryContext context) {
     return new GoBackN(context, selectiveGapRepair);
+  }
+
+  @Override
+  public @Nullable String leavesGaps(boolean outOfOrder) {
+    return outOfOrder && !selectiveGapRepair
+        ? "nic.outofOrderPktSupport is on and goBackN.selectiveGapRepair off"
+        : null;
+  }
+
+  @Override
+  public boolean hasTimeout(TransportTimeout ofTheTransport) {
+    return ofTheTransport.isOn();
   }
 
   @Override

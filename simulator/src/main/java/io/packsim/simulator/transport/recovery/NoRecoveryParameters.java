@@ -11,4 +11,14 @@ public record NoRecoveryParameters() implements ErrorRecoveryParameters {
   public ErrorRecovery create(RecoveryContext context) {
     return new NoRecovery(context);
   }
+
+  @Override
+  public String leavesGaps(boolean outOfOrder) {
+    return "nic.transport.roceV2.lossRecovery is none";
+  }
+
+  @Override
+  public boolean hasTimeout(TransportTimeout ofTheTransport) {
+    return false;
+  }
 }

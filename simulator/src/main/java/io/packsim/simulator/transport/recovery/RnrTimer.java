@@ -17,6 +17,18 @@ public final class RnrTimer {
 
   private RnrTimer() {}
 
+  /**
+   * Checks that a number is a code.
+   *
+   * @param name what the message calls it
+   * @throws IllegalArgumentException if it is no 5-bit number
+   */
+  static void requireCode(String name, int code) {
+    if (code < 0 || code >= UNITS.length) {
+      throw new IllegalArgumentException(name + ": expected 0 to 31, received " + code);
+    }
+  }
+
   /** The time of a code from 0 to 31, in picoseconds. */
   public static long delayPs(int code) {
     return UNITS[code] * UNIT_PS;

@@ -1,8 +1,10 @@
 package io.packsim.simulator.transport.matrix;
 
+import io.packsim.simulator.binding.Defaults;
 import io.packsim.simulator.transport.recovery.ErrorRecoveryParameters;
 import io.packsim.simulator.transport.recovery.GoBackNParameters;
 import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
+import io.packsim.simulator.transport.recovery.SelectiveRepeatParameters;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -72,11 +74,17 @@ record RecoveryCase(
             NO_TIMEOUT,
             TAIL_IS_LOST),
         new RecoveryCase(
-            "goBackN, out of order, selectiveGapRepair", goBackN(true), true, TIMEOUT, Map.of()));
+            "goBackN, out of order, selectiveGapRepair", goBackN(true), true, TIMEOUT, Map.of()),
+        new RecoveryCase("selectiveRepeat", selectiveRepeat(), false, NO_TIMEOUT, Map.of()));
   }
 
   private static GoBackNParameters goBackN(boolean selectiveGapRepair) {
     return new GoBackNParameters(1, selectiveGapRepair);
+  }
+
+  /** Its own timeouts of 100 and 320 us are longer than any round trip of the fabric, too. */
+  private static SelectiveRepeatParameters selectiveRepeat() {
+    return Defaults.of(SelectiveRepeatParameters.class);
   }
 
   private static Map<Trouble, Outcome> gapsEndTheRun() {
