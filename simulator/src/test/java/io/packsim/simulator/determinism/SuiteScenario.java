@@ -87,14 +87,14 @@ record SuiteScenario(
             // Data and acknowledgements have priority 3, notifications priority 6.
             result -> result.stats().pauseFrames() > 0 && result.stats().cnps() > 0),
         new SuiteScenario(
-            "DCQCN by the clock, a CNP per mark, one queue pair of a NIC at a time",
+            "DCQCN by the clock, a CNP per mark, two queue pairs of a NIC at once",
             """
             fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
             nic:
-              maxActiveSends: 1
+              maxActiveSends: 2
               transport: {lossRecovery: goBackN, congestionControl: {dcqcn: {preset: hpcc}}}
             switch: {buffer: 4MiB, ecn: {kmin: 20kB, kmax: 200kB, pmax: 0.2}}
-            workload: {bytes: 64KiB, allToAll: {}}
+            workload: {bytes: 256KiB, parallelQueuePairs: 4, incast: {}}
             random: {seed: 31}
             """,
             result -> result.stats().cnps() > 0),

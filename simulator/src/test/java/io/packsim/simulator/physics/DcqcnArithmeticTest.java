@@ -54,12 +54,16 @@ class DcqcnArithmeticTest {
   }
 
   private void use(String preset, long lineGbps) {
+    use(preset, "", lineGbps);
+  }
+
+  private void use(String preset, String given, long lineGbps) {
     name = preset;
     rate = lineGbps;
     target = lineGbps;
     DcqcnParameters parameters =
         new RecordBinder(new Problems())
-            .bind(DocumentReader.parse("{preset: " + preset + "}", "test"), DcqcnParameters.class);
+            .bind(DocumentReader.parse("{preset: " + preset + given + "}", "test"), DcqcnParameters.class);
     control =
         Objects.requireNonNull(parameters)
             .create(
@@ -143,7 +147,8 @@ class DcqcnArithmeticTest {
    * 20.04 and the rate 19.86375. Five steps of the byte counter are additive too; the sixth makes
    * both counts 6, 1 above F, and the timer's seventh after seven makes it 2 above. Alpha decays at
    * 65, 120, 175, 230, 285, 340 and 395 us: the third cut, at 400 us, uses (255/256)^7 as it is,
-   * and takes the rate for the target.
+   * and takes the rate for the target. The fourth, at 460 us, uses what the third made of it, once
+   * decayed.
    */
   @Test
   void paperThroughAllItsPhases() {
@@ -168,6 +173,8 @@ class DcqcnArithmeticTest {
     cut(401, "third CNP, with alpha decayed", decayed(1, G, 7));
     target = before;
     step(456, "fast recovery after it", 0);
+    cnpAt(460);
+    cut(461, "fourth CNP", decayed(raised(decayed(1, G, 7), G), G, 1));
     engine.run(RunControl.NONE);
   }
 
@@ -200,6 +207,24 @@ class DcqcnArithmeticTest {
     cut(401, "third CNP, with alpha decayed and raised", raised(decayed(1, G, 7), G));
     target = before;
     step(461, "fast recovery after it", 0);
+    engine.run(RunControl.NONE);
+  }
+
+  /**
+   * Where the target stays at a cut: four CNPs make 2.5 of 40, more than ten times less than the
+   * target. The timer's first step takes the target to 40 / 8 = 5.
+   */
+  @Test
+  void ns3RdmaGivesAFarTargetUp() {
+    use("ns3-rdma", ", targetOnCut: AFTER_BYTES", 40);
+    for (int i = 0; i < 4; i++) {
+      cnpAt(i);
+    }
+    rate = 2.5;
+    expectAt(4, "four cuts");
+    target = 5;
+    step(64, "first step after them", 0);
+    step(124, "second step after them", 0);
     engine.run(RunControl.NONE);
   }
 

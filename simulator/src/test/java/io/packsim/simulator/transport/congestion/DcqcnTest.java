@@ -226,6 +226,17 @@ class DcqcnTest {
     run();
   }
 
+  /** The second CNP at 50 us starts alpha's period anew: at 60 us it is still 1. */
+  @Test
+  void aCnpStartsAlphasPeriodAnew() {
+    CongestionControl control = control(false);
+    at(0, control::onCongestionSignal);
+    at(50, control::onCongestionSignal);
+    at(60, control::onCongestionSignal);
+    at(61, () -> expectRate(control, 5));
+    run();
+  }
+
   /**
    * At 20 Gb/s the space after 4,158 bytes is 1.6632 us, at 10 Gb/s twice that: after a cut at 1 us
    * the 0.6632 us that are left become 1.3264 us.

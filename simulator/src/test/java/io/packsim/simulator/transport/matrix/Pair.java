@@ -3,13 +3,19 @@ package io.packsim.simulator.transport.matrix;
 import io.packsim.simulator.binding.Defaults;
 import io.packsim.simulator.parameter.Arm;
 import io.packsim.simulator.transport.congestion.CongestionControlParameters;
+import io.packsim.simulator.transport.congestion.DcqcnParameters;
+import io.packsim.simulator.transport.congestion.DcqcnPreset;
+import io.packsim.simulator.transport.congestion.PaperDcqcn;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A recovery beside a control. */
 record Pair(RecoveryCase recovery, CongestionControlParameters control) {
 
-  /** Every recovery beside every arm of the union of controls, at its defaults. */
+  /**
+   * Every recovery beside every arm of the union of controls, at its defaults, and beside every
+   * preset of DCQCN.
+   */
   static List<Pair> all() {
     List<Pair> pairs = new ArrayList<>();
     for (RecoveryCase recovery : RecoveryCase.all()) {
@@ -25,7 +31,17 @@ record Pair(RecoveryCase recovery, CongestionControlParameters control) {
     for (Class<?> arm : CongestionControlParameters.class.getPermittedSubclasses()) {
       controls.add((CongestionControlParameters) Defaults.of(arm.asSubclass(Record.class)));
     }
+    for (Class<?> arm : DcqcnPreset.class.getPermittedSubclasses()) {
+      if (arm != PaperDcqcn.class) {
+        controls.add(dcqcn((DcqcnPreset) Defaults.of(arm.asSubclass(Record.class))));
+      }
+    }
     return controls;
+  }
+
+  private static DcqcnParameters dcqcn(DcqcnPreset preset) {
+    return new DcqcnParameters(
+        preset, null, null, null, null, null, null, null, null, null, null, null, null, null);
   }
 
   Outcome after(Trouble trouble) {
@@ -34,6 +50,11 @@ record Pair(RecoveryCase recovery, CongestionControlParameters control) {
 
   @Override
   public String toString() {
-    return recovery.name() + " x " + control.getClass().getAnnotation(Arm.class).value();
+    String preset = control instanceof DcqcnParameters dcqcn ? " " + arm(dcqcn.preset()) : "";
+    return recovery.name() + " x " + arm(control) + preset;
+  }
+
+  private static String arm(Object chosen) {
+    return chosen.getClass().getAnnotation(Arm.class).value();
   }
 }
