@@ -63,7 +63,9 @@ class DcqcnArithmeticTest {
     target = lineGbps;
     DcqcnParameters parameters =
         new RecordBinder(new Problems())
-            .bind(DocumentReader.parse("{preset: " + preset + given + "}", "test"), DcqcnParameters.class);
+            .bind(
+                DocumentReader.parse("{preset: " + preset + given + "}", "test"),
+                DcqcnParameters.class);
     control =
         Objects.requireNonNull(parameters)
             .create(
