@@ -113,6 +113,45 @@ record SuiteScenario(
                     && result.stats().lostOnLinks() > 0
                     && result.stats().retransmittedPackets() > 0),
         new SuiteScenario(
+            "selective repeat with a window, under loss",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            link: {log10Ber: -7}
+            nic: {transport: {lossRecovery: {selectiveRepeat: {windowRoundTrip: 50us}}}}
+            switch: {buffer: 64KiB, pfc: {enabled: false}, enableFatalOnDrop: false}
+            workload: {bytes: 512KiB, allToAll: {}}
+            random: {seed: 14}
+            """,
+            result ->
+                result.stats().lostOnLinks() > 0 && result.stats().retransmittedPackets() > 0),
+        new SuiteScenario(
+            "sprayed packets taken as they come, gaps repaired alone, on the way to memory",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            link: {log10Ber: -7}
+            nic:
+              outofOrderPktSupport: true
+              transport: {lossRecovery: {goBackN: {selectiveGapRepair: true}}, timeoutIdx: 7}
+              hostMemory: {writeLatency: 300ns}
+            switch: {tieBreak: RANDOM_SPRAY}
+            workload: {bytes: 512KiB, allToAll: {}}
+            random: {seed: 15}
+            """,
+            result ->
+                result.stats().lostOnLinks() > 0 && result.stats().retransmittedPackets() > 0),
+        new SuiteScenario(
+            "gaps that stay open under out-of-order support",
+            """
+            fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+            link: {log10Ber: -7}
+            nic: {outofOrderPktSupport: true, transport: {lossRecovery: goBackN}}
+            workload: {bytes: 1MiB, permutation: {shift: 2}}
+            allowIncompleteWorkloads: true
+            random: {seed: 16}
+            """,
+            result ->
+                result.stats().incompleteRanks() > 0 && result.stats().retransmittedPackets() == 0),
+        new SuiteScenario(
             "link-layer retry repairs bit errors under PFC",
             """
             fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}

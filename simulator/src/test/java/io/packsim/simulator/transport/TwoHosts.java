@@ -90,9 +90,24 @@ final class TwoHosts {
       boolean outOfOrder,
       LossModel fromA,
       LossModel fromB) {
+    this(parameters, strategies, outOfOrder, DELAY_PS, fromA, fromB);
+  }
+
+  /** Builds both, as far from each other as light needs so long. */
+  TwoHosts(RoceV2Parameters parameters, long delayPs, LossModel fromA, LossModel fromB) {
+    this(parameters, Strategies.of(parameters), false, delayPs, fromA, fromB);
+  }
+
+  private TwoHosts(
+      RoceV2Parameters parameters,
+      Strategies strategies,
+      boolean outOfOrder,
+      long delayPs,
+      LossModel fromA,
+      LossModel fromB) {
     LineRate rate = new LineRate(100_000_000_000L);
-    Link ab = new Link(0, "a/1", processA, processB, rate, DELAY_PS, fromA);
-    Link ba = new Link(1, "b/1", processB, processA, rate, DELAY_PS, fromB);
+    Link ab = new Link(0, "a/1", processA, processB, rate, delayPs, fromA);
+    Link ba = new Link(1, "b/1", processB, processA, rate, delayPs, fromB);
     RoceTransport transportA = transport(processA, parameters, strategies, outOfOrder);
     RoceTransport transportB = transport(processB, parameters, strategies, outOfOrder);
     PfcParameters pfc = Defaults.of(PfcParameters.class);
