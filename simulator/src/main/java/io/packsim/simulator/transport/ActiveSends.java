@@ -13,7 +13,7 @@ import java.util.Set;
  * number of rate limiters. The others wait their turn.
  *
  * <p>A queue pair keeps its place while it is only its congestion control that holds it back. It
- * gives the place up once it has nothing to send or waits for its peer (an RNR back-off), so that
+ * gives the place up once it has nothing to send or waits for its peer (an RNR back-off, a full window), so that
  * those who wait for places never wait for each other.
  */
 final class ActiveSends {
@@ -63,12 +63,6 @@ final class ActiveSends {
     if (active.remove(socket) && !waiting.isEmpty()) {
       handOver.arm(process.nowPs());
     }
-  }
-
-  /** A queue pair has failed: it neither sends nor waits any more. */
-  void forget(RoceSocket socket) {
-    waiting.remove(socket);
-    leave(socket);
   }
 
   private void admit() {

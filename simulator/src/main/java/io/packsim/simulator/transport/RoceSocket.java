@@ -724,7 +724,7 @@ public final class RoceSocket extends FeedMember
     responder.flush();
     ActiveSends places = transport.activeSends();
     if (places != null) {
-      places.forget(this);
+      places.leave(this);
     }
   }
 

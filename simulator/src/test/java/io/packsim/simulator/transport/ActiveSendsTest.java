@@ -13,6 +13,7 @@ import io.packsim.simulator.packet.Syndrome;
 import io.packsim.simulator.transport.congestion.CongestionControlParameters;
 import io.packsim.simulator.transport.congestion.DcqcnConfig;
 import io.packsim.simulator.transport.congestion.DcqcnParameters;
+import io.packsim.simulator.transport.congestion.DctcpParameters;
 import io.packsim.simulator.transport.congestion.NoControlParameters;
 import io.packsim.simulator.transport.recovery.GoBackNParameters;
 import java.util.ArrayList;
@@ -170,5 +171,16 @@ class ActiveSendsTest {
     first.fail(FailureKind.RETRY_EXHAUSTED, 0, "failed");
     third.fail(FailureKind.RETRY_EXHAUSTED, 0, "failed");
     assertEquals("11", nic.sent());
+  }
+
+  /** Ten packets are a full window; nobody asks the queue pair for another, or wakes it. */
+  @Test
+  void aQueuePairThatFailsBehindItsWindowGivesItsPlaceUp() {
+    Nic nic = new Nic(1, Defaults.of(DctcpParameters.class));
+    RoceSocket first = nic.socket(20);
+    nic.socket(1);
+    assertEquals("0".repeat(10), nic.sent());
+    first.fail(FailureKind.RETRY_EXHAUSTED, 0, "failed");
+    assertEquals("1", nic.sent());
   }
 }
