@@ -13,8 +13,8 @@ import java.util.Set;
  * number of rate limiters. The others wait their turn.
  *
  * <p>A queue pair keeps its place while it is only its congestion control that holds it back. It
- * gives the place up once it has nothing to send or waits for its peer (an RNR back-off, a full window), so that
- * those who wait for places never wait for each other.
+ * gives the place up once it has nothing to send or waits for its peer (an RNR back-off, a full
+ * window), so that those who wait for places never wait for each other.
  */
 final class ActiveSends {
   private final int most;
