@@ -20,6 +20,7 @@ import io.packsim.simulator.topology.DeviceId;
 import io.packsim.simulator.transport.PlaneChoice;
 import io.packsim.simulator.transport.PlanePath;
 import io.packsim.simulator.transport.PlaneSelection;
+import io.packsim.simulator.transport.PlannedSocket;
 import io.packsim.simulator.transport.RoceSocket;
 import io.packsim.simulator.transport.RoceTransport;
 import io.packsim.simulator.transport.RoceV2Parameters;
@@ -29,7 +30,7 @@ import io.packsim.simulator.transport.Strategies;
 import io.packsim.simulator.transport.TransportSettings;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -48,9 +49,11 @@ final class EndpointAssembly {
   private final List<DeviceId> portAddresses = new ArrayList<>();
   private final List<LinkConfig> portLinks;
   private final int listedQueuePairs;
+  private final EndpointPorts asSeen;
   private final PlaneSelection selection;
   private final Islands islands;
-  private final Map<EndpointAssembly, List<PlanePath>> pathsTowards = new LinkedHashMap<>();
+  private final IdentityHashMap<EndpointPorts, List<PlanePath>> pathsTowards =
+      new IdentityHashMap<>();
 
   /** What it knows of outages beyond its own links; null where it knows nothing. */
   private @Nullable PlaneOutages outages;
@@ -102,6 +105,7 @@ final class EndpointAssembly {
     if (nic.statistics().blockedTime()) {
       transport.keepBlockedTimes();
     }
+    asSeen = new EndpointPorts(node, portLinks, portAddresses);
   }
 
   private Port attach(LinkEnd end) {
@@ -123,14 +127,14 @@ final class EndpointAssembly {
   }
 
   /**
-   * Creates a queue pair to another endpoint. Its way, or the first of its ways, is the same in
-   * both directions.
+   * A queue pair to another endpoint. Its way, or the first of its ways, is the same in both
+   * directions.
    *
    * @param index its place among the queue pairs between the same two ranks
    * @param remoteSocket index of the other end's socket in its transport
    */
-  RoceSocket makeSocket(
-      EndpointAssembly far,
+  PlannedSocket planSocket(
+      EndpointPorts far,
       int index,
       String name,
       int qpn,
@@ -138,30 +142,27 @@ final class EndpointAssembly {
       int remoteSocket,
       SocketUser user,
       @Nullable Integer priority) {
-    List<PlanePath> paths = pathsTowards(far);
-    boolean hasChoice = selection != PlaneSelection.PINNED && !paths.isEmpty();
-    int first = hasChoice ? (idSum(far) % paths.size() + index) % paths.size() : 0;
+    List<PlanePath> paths = selection == PlaneSelection.PINNED ? List.of() : pathsTowards(far);
+    int first = paths.isEmpty() ? 0 : (idSum(far) % paths.size() + index) % paths.size();
     PlanePath path =
-        hasChoice ? paths.get(first) : path(far, portTowards(far), far.portTowards(this));
+        paths.isEmpty()
+            ? path(far, idSum(far) % ports.size(), idSum(far) % far.count())
+            : paths.get(first);
     SocketAddress address =
         new SocketAddress(
             name, path.localAddress(), path.remoteAddress(), qpn, remoteQpn, remoteSocket);
-    return selection.spreadsQueuePairs() && paths.size() > 1
-        ? transport.makeSocket(new PlaneChoice(selection, paths, first), address, user, priority)
-        : transport.makeSocket(path.port(), address, user, priority);
+    boolean spreads = selection.spreadsQueuePairs() && paths.size() > 1;
+    PlaneChoice planes = spreads ? new PlaneChoice(selection, paths, first) : null;
+    return new PlannedSocket(path.port(), planes, address, user, priority);
   }
 
-  /** The pinned choice: the sum of both ids' fields modulo the number of ports. */
-  private int portTowards(EndpointAssembly far) {
-    return idSum(far) % ports.size();
-  }
-
-  private int idSum(EndpointAssembly far) {
+  /** The pinned choice of a port is this sum of both ids' fields modulo the number of ports. */
+  private int idSum(EndpointPorts far) {
     int sum = 0;
     for (int field : node.id().fields()) {
       sum += field;
     }
-    for (int field : far.node.id().fields()) {
+    for (int field : far.node().id().fields()) {
       sum += field;
     }
     return sum & Integer.MAX_VALUE;
@@ -170,14 +171,14 @@ final class EndpointAssembly {
   /**
    * The planes that lead to another endpoint: from a port here to the port of that number there.
    */
-  List<PlanePath> pathsTowards(EndpointAssembly far) {
+  private List<PlanePath> pathsTowards(EndpointPorts far) {
     return pathsTowards.computeIfAbsent(far, this::planesTo);
   }
 
-  private List<PlanePath> planesTo(EndpointAssembly far) {
+  private List<PlanePath> planesTo(EndpointPorts far) {
     List<PlanePath> paths = new ArrayList<>();
-    for (int port = 0; port < Math.min(ports.size(), far.ports.size()); port++) {
-      if (islands.join(portLinks.get(port), far.portLinks.get(port))) {
+    for (int port = 0; port < Math.min(ports.size(), far.count()); port++) {
+      if (islands.join(portLinks.get(port), far.links().get(port))) {
         paths.add(path(far, port, port));
       }
     }
@@ -197,21 +198,26 @@ final class EndpointAssembly {
     transport.onPlanesChanged();
   }
 
-  private void lookAtOutages(EndpointAssembly far, List<PlanePath> paths) {
+  private void lookAtOutages(EndpointPorts far, List<PlanePath> paths) {
     if (outages != null) {
       for (PlanePath path : paths) {
         LinkConfig here = portLinks.get(path.port());
-        LinkConfig there = far.portLinks.get(path.port());
+        LinkConfig there = far.links().get(path.port());
         path.leadsThere(outages.join(here, there, outageChanges));
       }
     }
   }
 
-  private PlanePath path(EndpointAssembly far, int port, int farPort) {
+  private PlanePath path(EndpointPorts far, int port, int farPort) {
     return transport.path(
         port,
         addresses.indexOf(portAddresses.get(port)),
-        addresses.indexOf(far.portAddresses.get(farPort)));
+        addresses.indexOf(far.addresses().get(farPort)));
+  }
+
+  /** What others know of it. */
+  EndpointPorts asSeen() {
+    return asSeen;
   }
 
   RoceTransport transport() {
@@ -266,7 +272,7 @@ final class EndpointAssembly {
     }
     return NicMetrics.of(
         node.name(),
-        transport.sockets(),
+        transport,
         portResults,
         receivePath == null ? null : ReceivePathAssembly.result(receivePath),
         listedQueuePairs);

@@ -67,10 +67,10 @@ final class IncidentAssembly {
     for (Tally tally : tallies) {
       for (FlowEnd flow : tally.flows()) {
         EndpointAssembly end = endpointAt(endpointOfAddress, flow.address());
-        RoceSocket socket = end.transport().sockets().get(flow.socket());
+        RoceSocket socket = end.transport().socket(flow.socket());
         if (flow.receivesData()) {
           end = endpointAt(endpointOfAddress, socket.address().remoteAddress());
-          socket = end.transport().sockets().get(socket.address().remoteSocket());
+          socket = end.transport().socket(socket.address().remoteSocket());
         }
         affected.put(socket, recoveryOf(end));
       }

@@ -1,39 +1,60 @@
 package io.packsim.simulator.assembly;
 
+import io.packsim.simulator.transport.PlannedSocket;
 import io.packsim.simulator.transport.RoceSocket;
+import io.packsim.simulator.transport.SocketPlan;
 import io.packsim.simulator.transport.SocketUser;
 import io.packsim.simulator.workload.OperationListener;
+import io.packsim.simulator.workload.Peer;
 import io.packsim.simulator.workload.RankTransport;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A rank's messages over queue pairs: finds the queue pair, and hands completions back. */
-final class SocketRankTransport implements RankTransport, SocketUser {
-  private final int[] peers;
-  private final RoceSocket[][] socketsOfPeer;
+final class SocketRankTransport implements RankTransport, SocketUser, SocketPlan {
+  private final int rank;
+  private final RankPlaces places;
+  private final EndpointAssembly endpoint;
+  private final @Nullable Integer priority;
   private @Nullable OperationListener listener;
 
   /**
-   * Without queue pairs.
+   * The messages of a rank.
    *
-   * @param peers the ranks to talk to, ascending
+   * @param endpoint where the rank lives
+   * @param priority of its data and acknowledgements; {@code null} for those of the NIC
    */
-  SocketRankTransport(int[] peers) {
-    this.peers = peers.clone();
-    this.socketsOfPeer = new RoceSocket[peers.length][0];
+  SocketRankTransport(
+      int rank, RankPlaces places, EndpointAssembly endpoint, @Nullable Integer priority) {
+    this.rank = rank;
+    this.places = places;
+    this.endpoint = endpoint;
+    this.priority = priority;
   }
 
-  /** Adds the next queue pair to a peer. */
-  void add(int peer, RoceSocket socket) {
-    int position = Arrays.binarySearch(peers, peer);
-    RoceSocket[] before = socketsOfPeer[position];
-    socketsOfPeer[position] = Arrays.copyOf(before, before.length + 1);
-    socketsOfPeer[position][before.length] = socket;
+  /** Reserves the rank's queue pairs; the index of the first in the endpoint's transport. */
+  int planSockets() {
+    return endpoint.transport().planSockets(places.plan().queuePairs(rank), this);
   }
 
   @Override
-  public void connect(OperationListener rank) {
-    listener = rank;
+  public PlannedSocket at(int position) {
+    Peer far = places.plan().peerAt(rank, position);
+    int peer = far.rank();
+    int index = far.queuePair();
+    return endpoint.planSocket(
+        places.endpoint(peer),
+        index,
+        places.name(rank, peer, index),
+        places.plan().qpn(rank, peer, index),
+        places.plan().qpn(/* rank= */ peer, /* peer= */ rank, index),
+        places.socketIndex(/* rank= */ peer, /* peer= */ rank, index),
+        this,
+        priority);
+  }
+
+  @Override
+  public void connect(OperationListener operations) {
+    listener = operations;
   }
 
   @Override
@@ -57,7 +78,7 @@ final class SocketRankTransport implements RankTransport, SocketUser {
   }
 
   private RoceSocket socket(int peerRank, int queuePair) {
-    return socketsOfPeer[Arrays.binarySearch(peers, peerRank)][queuePair];
+    return endpoint.transport().socket(places.socketIndex(rank, peerRank, queuePair));
   }
 
   @Override

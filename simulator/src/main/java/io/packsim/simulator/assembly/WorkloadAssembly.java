@@ -4,7 +4,6 @@ import io.packsim.simulator.config.QueuePairTemplate;
 import io.packsim.simulator.config.Workload;
 import io.packsim.simulator.metrics.WorkloadMetrics;
 import io.packsim.simulator.results.WorkloadResult;
-import io.packsim.simulator.transport.RoceSocket;
 import io.packsim.simulator.workload.QueuePair;
 import io.packsim.simulator.workload.QueuePairPlan;
 import io.packsim.simulator.workload.RankInterpreter;
@@ -38,11 +37,7 @@ final class WorkloadAssembly {
             .collective()
             .programs(config.numEndpoints(), config.bytes().bytes(), config.parallelQueuePairs());
     plan = queuePairs(programs, firstQpns);
-    List<SocketRankTransport> transports = new ArrayList<>();
-    for (int rank = 0; rank < programs.ranks(); rank++) {
-      transports.add(new SocketRankTransport(plan.peers(rank)));
-    }
-    connectRanks(transports);
+    List<SocketRankTransport> transports = transports();
     List<RankInterpreter> ranks = new ArrayList<>();
     for (int rank = 0; rank < programs.ranks(); rank++) {
       ranks.add(
@@ -68,40 +63,19 @@ final class WorkloadAssembly {
     return QueuePairPlan.listed(programs.ranks(), listed);
   }
 
-  private void connectRanks(List<SocketRankTransport> transports) {
+  private List<SocketRankTransport> transports() {
+    RankPlaces places =
+        new RankPlaces(
+            config.name(), plan, endpointOfRank.stream().map(EndpointAssembly::asSeen).toList());
+    List<SocketRankTransport> transports = new ArrayList<>();
     for (int rank = 0; rank < plan.ranks(); rank++) {
-      for (int peer : plan.peers(rank)) {
-        for (int index = 0; peer > rank && index < plan.queuePairs(rank, peer); index++) {
-          connect(rank, peer, index, transports);
-        }
-      }
+      EndpointAssembly endpoint = endpointOfRank.get(rank);
+      SocketRankTransport transport =
+          new SocketRankTransport(rank, places, endpoint, config.priority());
+      places.begin(rank, transport.planSockets());
+      transports.add(transport);
     }
-  }
-
-  private void connect(int rank, int peer, int index, List<SocketRankTransport> transports) {
-    EndpointAssembly near = endpointOfRank.get(rank);
-    EndpointAssembly far = endpointOfRank.get(peer);
-    int nearIndex = near.transport().nextSocket();
-    int farIndex = far.transport().nextSocket() + (near == far ? 1 : 0);
-    SocketRankTransport user = transports.get(rank);
-    SocketRankTransport farUser = transports.get(peer);
-    user.add(peer, socket(rank, peer, index, farIndex, user));
-    farUser.add(rank, socket(peer, rank, index, nearIndex, farUser));
-  }
-
-  private static String place(int rank, EndpointAssembly endpoint) {
-    return "rank " + rank + " (" + endpoint.node().name() + ")";
-  }
-
-  private RoceSocket socket(
-      int rank, int peer, int index, int remoteSocket, SocketRankTransport user) {
-    EndpointAssembly near = endpointOfRank.get(rank);
-    EndpointAssembly far = endpointOfRank.get(peer);
-    int qpn = plan.qpn(rank, peer, index);
-    String name =
-        config.name() + " " + place(rank, near) + " qpn " + qpn + " to " + place(peer, far);
-    return near.makeSocket(
-        far, index, name, qpn, plan.qpn(peer, rank, index), remoteSocket, user, config.priority());
+    return transports;
   }
 
   void start() {

@@ -3,8 +3,6 @@ package io.packsim.simulator.incident;
 import io.packsim.simulator.link.LineRate;
 import io.packsim.simulator.link.Port;
 import io.packsim.simulator.switching.SwitchPort;
-import io.packsim.simulator.transport.RoceSocket;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The effects that faults are made of; each belongs to one node. */
@@ -148,14 +146,14 @@ final class Effects {
 
   /** Notes the flows to a host that it waits for. */
   private static void noteWaiting(int incident, HostSide host) {
-    List<RoceSocket> sockets = host.transport().sockets();
-    for (int index = 0; index < sockets.size(); index++) {
-      RoceSocket socket = sockets.get(index);
-      if (socket.isReceiving()) {
-        host.log()
-            .tally(incident)
-            .affect(new FlowEnd(socket.address().localAddress(), index, true));
-      }
-    }
+    host.transport()
+        .forEachSocket(
+            (socket, index) -> {
+              if (socket.isReceiving()) {
+                host.log()
+                    .tally(incident)
+                    .affect(new FlowEnd(socket.address().localAddress(), index, true));
+              }
+            });
   }
 }

@@ -4,6 +4,7 @@ import io.packsim.simulator.results.NicResult;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.ReceiveBufferResult;
 import io.packsim.simulator.transport.RoceSocket;
+import io.packsim.simulator.transport.RoceTransport;
 import io.packsim.simulator.transport.SocketCounters;
 import io.packsim.simulator.transport.congestion.CongestionControl;
 import io.packsim.simulator.transport.recovery.RetransmitStats;
@@ -22,13 +23,14 @@ public final class NicMetrics {
    */
   public static NicResult of(
       String name,
-      List<RoceSocket> sockets,
+      RoceTransport transport,
       List<PortResult> ports,
       @Nullable ReceiveBufferResult receiveBuffer,
       int listed) {
+    List<RoceSocket> sockets = transport.sockets();
     return new NicResult(
         name,
-        sockets.size(),
+        transport.queuePairs(),
         sum(sockets, s -> counters(s).sentDataPackets),
         sum(sockets, s -> counters(s).sentDataBytes),
         sum(sockets, s -> counters(s).receivedPayloadBytes),

@@ -5,9 +5,9 @@ import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.PacketReceiver;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.IntSupplier;
+import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +21,7 @@ public final class RoceTransport implements PacketReceiver {
   private final Strategies strategies;
   private final IntSupplier timerSources;
   private final List<PortFeed> feeds = new ArrayList<>();
-  private final List<RoceSocket> sockets = new ArrayList<>();
+  private final SocketTable sockets = new SocketTable();
   private final @Nullable ActiveSends activeSends;
   private @Nullable PayloadSink payloadSink;
 
@@ -109,18 +109,72 @@ public final class RoceTransport implements PacketReceiver {
       SocketAddress address,
       SocketUser user,
       @Nullable Integer priority) {
-    RoceSocket socket =
-        new RoceSocket(
-            this,
-            feed,
-            planes,
-            address,
-            user,
-            priority == null ? settings.dataPriority() : priority,
-            priority == null ? settings.ackPriority() : priority,
-            timerSources.getAsInt());
+    RoceSocket socket = socket(feed, planes, address, user, priority, timerSources.getAsInt());
     sockets.add(socket);
     return socket;
+  }
+
+  private RoceSocket socket(
+      PortFeed feed,
+      @Nullable PlaneChoice planes,
+      SocketAddress address,
+      SocketUser user,
+      @Nullable Integer priority,
+      int timerSource) {
+    return new RoceSocket(
+        this,
+        feed,
+        planes,
+        address,
+        user,
+        priority == null ? settings.dataPriority() : priority,
+        priority == null ? settings.ackPriority() : priority,
+        timerSource);
+  }
+
+  /**
+   * Reserves the next indexes for queue pairs that come into being when they are first used: most
+   * of many are never used at once, and one that is not costs a few bytes.
+   *
+   * @return the index of the first
+   */
+  public int planSockets(int count, SocketPlan plan) {
+    int first = sockets.size();
+    if (count > 0) {
+      int firstTimerSource = timerSources.getAsInt();
+      int lastTimerSource = firstTimerSource;
+      while (lastTimerSource - firstTimerSource < count - 1) {
+        lastTimerSource = timerSources.getAsInt();
+      }
+      sockets.plan(count, firstTimerSource, plan);
+    }
+    return first;
+  }
+
+  /** The queue pair of an index; if it is only planned, it comes into being. */
+  public RoceSocket socket(int index) {
+    RoceSocket socket = sockets.get(index);
+    return socket != null ? socket : open(index);
+  }
+
+  private RoceSocket open(int index) {
+    SocketTable.Block block = sockets.blockOf(index);
+    PlannedSocket planned = block.plan().at(index - block.first());
+    RoceSocket socket =
+        socket(
+            feeds.get(planned.port()),
+            planned.planes(),
+            planned.address(),
+            planned.user(),
+            planned.priority(),
+            block.timerSource(index));
+    sockets.put(index, socket);
+    return socket;
+  }
+
+  /** How many queue pairs there are, those included that have not come into being. */
+  public int queuePairs() {
+    return sockets.size();
   }
 
   /**
@@ -136,14 +190,9 @@ public final class RoceTransport implements PacketReceiver {
 
   /** Called when a port's link has gone down or come up, or ways lead elsewhere now. */
   public void onPlanesChanged() {
-    for (RoceSocket socket : sockets) {
+    for (RoceSocket socket : sockets.open()) {
       socket.onPlanesChanged();
     }
-  }
-
-  /** Index that the next queue pair will have: what the far end addresses it by. */
-  public int nextSocket() {
-    return sockets.size();
   }
 
   /** Names the way to the memory of the host; once, before the first queue pair. */
@@ -156,13 +205,13 @@ public final class RoceTransport implements PacketReceiver {
 
   /** The payload of a packet that went to the {@link PayloadSink} is in memory. */
   public void onPacketWrittenToMemory(Packet packet) {
-    sockets.get(packet.destinationQueuePair).onPacketWrittenToMemory(packet);
+    socket(packet.destinationQueuePair).onPacketWrittenToMemory(packet);
   }
 
   /** Takes a packet that has been received. */
   @Override
   public void receive(Packet packet) {
-    sockets.get(packet.destinationQueuePair).onPacketReceived(packet);
+    socket(packet.destinationQueuePair).onPacketReceived(packet);
   }
 
   /** Who may send; {@code null} where all may. */
@@ -190,8 +239,18 @@ public final class RoceTransport implements PacketReceiver {
     return settings;
   }
 
-  /** The queue pairs, in the order of their creation. */
+  /** Shows each queue pair that has come into being with its index. */
+  public void forEachSocket(ObjIntConsumer<RoceSocket> visitor) {
+    for (int index = 0; index < sockets.size(); index++) {
+      RoceSocket socket = sockets.get(index);
+      if (socket != null) {
+        visitor.accept(socket, index);
+      }
+    }
+  }
+
+  /** The queue pairs that have come into being, by index. */
   public List<RoceSocket> sockets() {
-    return Collections.unmodifiableList(sockets);
+    return sockets.open();
   }
 }

@@ -23,9 +23,20 @@ public final class QueuePairPlan {
   private final int[][] peersOfRank;
   private final int[][][] qpnsOfRank;
 
+  /** Of each rank, how many queue pairs lead to lower peers than each, and how many in all. */
+  private final int[][] firstOfPeer;
+
   private QueuePairPlan(int[][] peersOfRank, int[][][] qpnsOfRank) {
     this.peersOfRank = peersOfRank;
     this.qpnsOfRank = qpnsOfRank;
+    firstOfPeer = new int[qpnsOfRank.length][];
+    for (int rank = 0; rank < qpnsOfRank.length; rank++) {
+      int[][] qpns = qpnsOfRank[rank];
+      firstOfPeer[rank] = new int[qpns.length + 1];
+      for (int i = 0; i < qpns.length; i++) {
+        firstOfPeer[rank][i + 1] = firstOfPeer[rank][i] + qpns[i].length;
+      }
+    }
   }
 
   /**
@@ -93,6 +104,38 @@ public final class QueuePairPlan {
     return peersOfRank[rank].clone();
   }
 
+  /** How many queue pairs a rank has. */
+  public int queuePairs(int rank) {
+    return firstOfPeer[rank][peersOfRank[rank].length];
+  }
+
+  /**
+   * The place of a queue pair among all of a rank, which are ordered by peer, then by index.
+   *
+   * @throws IllegalArgumentException if the two share no such queue pair
+   */
+  public int position(int rank, int peer, int index) {
+    int place = Arrays.binarySearch(peersOfRank[rank], peer);
+    if (place < 0 || index < 0 || index >= qpnsOfRank[rank][place].length) {
+      throw notShared(rank, peer, index);
+    }
+    return firstOfPeer[rank][place] + index;
+  }
+
+  /** The other end of the queue pair at a place among all of a rank. */
+  public Peer peerAt(int rank, int position) {
+    int place = Arrays.binarySearch(firstOfPeer[rank], position);
+    if (place < 0) {
+      place = -place - 2;
+    }
+    return new Peer(peersOfRank[rank][place], position - firstOfPeer[rank][place]);
+  }
+
+  private static IllegalArgumentException notShared(int rank, int peer, int index) {
+    return new IllegalArgumentException(
+        "ranks " + rank + " and " + peer + " share no queue pair " + index);
+  }
+
   /** How many queue pairs two ranks share; 0 if none. */
   public int queuePairs(int rank, int peer) {
     int position = Arrays.binarySearch(peersOfRank[rank], peer);
@@ -109,8 +152,7 @@ public final class QueuePairPlan {
    */
   public int qpn(int rank, int peer, int index) {
     if (index < 0 || index >= queuePairs(rank, peer)) {
-      throw new IllegalArgumentException(
-          "ranks " + rank + " and " + peer + " share no queue pair " + index);
+      throw notShared(rank, peer, index);
     }
     return qpnsOfRank[rank][Arrays.binarySearch(peersOfRank[rank], peer)][index];
   }
