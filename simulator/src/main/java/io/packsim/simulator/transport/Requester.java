@@ -270,7 +270,8 @@ final class Requester {
     for (WorkRequest request = outstanding.peek();
         request != null && request.firstPacket <= Math.max(packet, firstUnacked);
         request = request.next) {
-      if (request.firstPacket <= packet && packet < request.endPacket) {
+      boolean isAcked = request.firstPacket <= packet && packet < request.endPacket;
+      if (isAcked && request.verb != Verb.READ) {
         request.ackedPacket = Math.max(request.ackedPacket, packet + 1);
       }
       if (request.firstPacket <= firstUnacked) {
