@@ -25,8 +25,11 @@ record RecoveryCase(
     int timeoutIdx,
     Map<Trouble, Outcome> unlessDelivered) {
 
-  /** 4.096 us times 2^4: longer than any round trip of the fabric with its queue. */
-  private static final int TIMEOUT = 4;
+  /**
+   * 4.096 us times 2^7, 0.5 ms: longer than any round trip of the fabric with its queue, and seven
+   * of them longer than a control of answers to READs takes to let the next packet go.
+   */
+  private static final int TIMEOUT = 7;
 
   private static final int NO_TIMEOUT = 0;
 

@@ -37,7 +37,7 @@ class VerbMatrixTest {
     return messages;
   }
 
-  private static Trial mixed(Pair pair, int mtuBytes, int middleLinks, int ackInterval) {
+  static Trial mixed(Pair pair, int mtuBytes, int middleLinks, int ackInterval) {
     Trial trial = new Trial(new Setup(pair, middleLinks, mtuBytes, ackInterval));
     List<Message> messages = mixed(mtuBytes);
     trial.post(trial.fabric.a, trial.fabric.b, messages, List.of(0L), List.of(0L));
