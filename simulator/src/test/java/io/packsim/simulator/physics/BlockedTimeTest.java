@@ -147,6 +147,24 @@ class BlockedTimeTest {
     assertEquals(0, times.portBusyPs());
   }
 
+  /**
+   * At half of the line rate, 4,158 bytes are spaced by 665,280 ps, of which a frame keeps the wire
+   * busy for 334,240 with its preamble and gap: 15 spaces between 16 frames.
+   */
+  @Test
+  void aConstantRateHoldsTheQueuePairBetweenFrames() {
+    SimulationResult result =
+        run(
+            "transport: {congestionControl: {constantRate: {rate: 50Gbps}}}",
+            """
+            fabric: {star: {hosts: 2}}
+            workload: {pointToPoint: {}, bytes: 64KiB}
+            """);
+    requireWhole(result);
+    assertEquals(16 * FRAME_PS, time(result, 0, 0).sendingPs());
+    assertEquals(15 * (665_280 - FRAME_PS), time(result, 0, 0).congestionControlPs());
+  }
+
   /** Frames of several ports overlap: the whole transfer takes a quarter of their wire time. */
   @Test
   void aQueuePairOfSeveralPortsIsSendingWhileAnyOfThemIs() {

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.simulator.results.MultiPortNicStats;
+import io.packsim.simulator.results.NicResult;
 import io.packsim.simulator.results.PortPairBytes;
 import io.packsim.simulator.results.PortResult;
 import io.packsim.simulator.results.SimulationResult;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +74,30 @@ class MultiPortTest {
         (double) completionPs(FOUR_PORTS + ", planeSelection: PER_PACKET", bytesOfRank)
             / completionPs(ONE_PORT, bytesOfRank);
     Check.justAbove("a plane per packet, " + bytesOfRank + " of a rank", 1.0, ratio, 0.15);
+  }
+
+  /** Reads, and writes: what answers a READ may come out of order too. */
+  @ParameterizedTest
+  @CsvSource({"PUSH, PER_PACKET", "PULL, PER_PACKET", "PUSH, PER_MESSAGE", "PULL, PER_MESSAGE"})
+  void everyVerbTakesSeveralPorts(String mode, String selection) {
+    SimulationResult result =
+        Runs.run(
+            """
+            fabric: {leafSpine: {leaves: 2, hostsPerLeaf: 2, spines: 2}}
+            nic: {ports: 3, planeSelection: %s, outofOrderPktSupport: true, transport: {lossRecovery: {goBackN: {selectiveGapRepair: true}}, timeoutIdx: 6}}
+            workload: {allToAll: {mode: %s}, bytes: 1MiB, parallelQueuePairs: 4}
+            random: {seed: 1}
+            """
+                .formatted(selection, mode));
+    assertEquals(4 * 3 * 256 << 10, result.stats().bytesDelivered());
+    Map<String, MultiPortNicStats> all = Objects.requireNonNull(result.multiPortNicStats());
+    for (NicResult nic : result.nics()) {
+      MultiPortNicStats stats = Objects.requireNonNull(all.get(nic.name()));
+      assertEquals(3, stats.ports());
+      assertEquals(
+          nic.dataBytesSent(),
+          stats.portPairBytes().stream().mapToLong(PortPairBytes::dataBytes).sum());
+    }
   }
 
   /** Each port sends a quarter of 128 packets, and of 128 acknowledgements. */

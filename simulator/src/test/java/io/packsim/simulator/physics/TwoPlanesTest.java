@@ -66,4 +66,19 @@ class TwoPlanesTest {
       assertTrue(port.pausesSent() > 0, port.toString());
     }
   }
+
+  /**
+   * As in the original, neither the ports of a template nor those of a number change the choice.
+   */
+  @Test
+  void portsOfQueuePairsAreAcceptedWithoutEffect() {
+    String plain =
+        "numEndpoints: 3, qpTemplates: [{srcRank: 1, srcQpn: 2, dstRank: 0, dstQpn: 2%s},"
+            + " {srcRank: 2, srcQpn: 2, dstRank: 0, dstQpn: 3%s}]";
+    String ports =
+        plain.formatted(", ports: [2]", ", ports: [2]") + ", qpnPortConfigs: {2: [2], 3: [2]}";
+    assertEquals(
+        Runs.run(INCAST.replace("numEndpoints: 3", plain.formatted("", ""))).resultDigest(),
+        Runs.run(INCAST.replace("numEndpoints: 3", ports)).resultDigest());
+  }
 }

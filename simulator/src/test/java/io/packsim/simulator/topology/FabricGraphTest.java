@@ -145,4 +145,25 @@ class FabricGraphTest {
             .orElseThrow();
     route.links().forEach(through -> follow(graph, next, through, to, linksLeft - 1));
   }
+
+  /** Two hosts and a switch, twice: host ports 1 are in plane 1, ports 2 in plane 2. */
+  @Test
+  void planesHaveTheHostsInCommonAndNothingElse() {
+    FabricGraph graph = new Star(2, RATE, DELAY).graph().planes(2);
+    assertEquals(
+        List.of("host-0", "host-1", "p1-leaf-0", "p2-leaf-0"),
+        graph.nodes().stream().map(FabricNode::name).toList());
+    assertEquals(DeviceId.of(2, 1, 1, 2, 0, 0), graph.switches().get(1).id());
+    assertEquals(
+        List.of("host-0:p1-leaf-0", "host-1:p1-leaf-0", "host-0:p2-leaf-0", "host-1:p2-leaf-0"),
+        graph.links().stream().map(FabricLink::name).toList());
+    FabricLink last = graph.links().get(3);
+    assertEquals(
+        List.of(1, 2, 3, 2), List.of(last.nodeA(), last.portA(), last.nodeB(), last.portB()));
+    assertEquals(
+        List.of(
+            new Route(DeviceId.of(1, 0, 1, 1), List.of(2)),
+            new Route(DeviceId.of(1, 0, 1, 2), List.of(3))),
+        graph.switches().get(1).routes());
+  }
 }

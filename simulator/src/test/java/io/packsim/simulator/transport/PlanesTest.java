@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.packsim.simulator.binding.Defaults;
+import io.packsim.simulator.kernel.Event;
+import io.packsim.simulator.kernel.EventKind;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SequentialEngine;
@@ -208,5 +210,34 @@ class PlanesTest {
     socket.postSend(0, 1);
     assertEquals("a", planes());
     assertNull(paths.get(1).feed.nextPacket());
+  }
+
+  private void at(long timePs, Runnable action) {
+    process.schedule(
+        new Event(EventKind.TIMER, Event.MAX_SOURCE_ID, (int) timePs) {
+          @Override
+          protected void fire() {
+            action.run();
+          }
+        },
+        timePs);
+  }
+
+  /** Ports a and b from 1000 and 1001 on, a because its link is down, and c from 2000 to 5000. */
+  @Test
+  void allPortsAreHeldOnlyWhileEachOfThemIs() {
+    socket(PlaneSelection.PER_PACKET, 100_000_000_000L);
+    transport.keepBlockedTimes();
+    at(1000, () -> ports.get(0).linkDown(1));
+    at(1001, () -> paths.get(1).feed.pausedPriorities(1 << 3));
+    at(2000, () -> paths.get(2).feed.pausedPriorities(1 << 3));
+    at(5000, () -> paths.get(2).feed.pausedPriorities(0));
+    at(9000, () -> {});
+    engine.run(RunControl.NONE);
+    HoldClock all = transport.holds().all();
+    assertEquals(3000, all.heldPs(3, 9000));
+    assertEquals(0, all.heldPs(HoldClock.LINK, 9000));
+    assertEquals(8000, paths.get(0).feed.holds().heldPs(HoldClock.LINK, 9000));
+    assertEquals(7999, paths.get(1).feed.holds().heldPs(3, 9000));
   }
 }
