@@ -183,6 +183,19 @@ class GoBackNTest {
         socket.calls.stream().filter(call -> call.startsWith("wake")).limit(3).toList());
   }
 
+  /** After 2 ms the first packet is acknowledged; the second waits for 2 ms from then. */
+  @Test
+  void progressBeginsTheAdaptiveTimeoutAnew() {
+    GoBackN recovery =
+        new GoBackN(socket.context(timeout(4, TimeoutMode.ADAPTIVE), 7, false), false);
+    RecordingSocket.send(recovery, 0, 2);
+    socket.atNextWake(() -> recovery.onAck(1));
+    assertThrows(SimulationFailure.class, socket::run);
+    assertEquals(
+        List.of("wake at 2000000 ns", "wake at 4000000 ns", "wake at 8000000 ns"),
+        socket.calls.stream().filter(call -> call.startsWith("wake")).limit(3).toList());
+  }
+
   @Test
   void aTimeoutSendsEverythingAgainEvenWithGapRepair() {
     GoBackN recovery = new GoBackN(socket.context(timeout(4, TimeoutMode.STRICT), 7, true), true);
@@ -210,6 +223,14 @@ class GoBackNTest {
     socket.run();
     assertFalse(recovery.isSendBlocked());
     assertEquals(List.of("wake at 640000 ns"), socket.takeCalls());
+    assertEquals(List.of(1, 2, 3), RecordingSocket.sendAgain(recovery));
+  }
+
+  @Test
+  void gapRepairAloneChangesNothingWithoutOutOfOrderSupport() {
+    GoBackN recovery = recovery(false, true);
+    RecordingSocket.send(recovery, 0, 4);
+    recovery.onRnrNack(1, 1);
     assertEquals(List.of(1, 2, 3), RecordingSocket.sendAgain(recovery));
   }
 

@@ -14,6 +14,9 @@ final class RecordingSocket implements ErrorRecoverySocket {
   private final LogicalProcess process = engine.createProcess("a");
   final List<String> calls = new ArrayList<>();
 
+  /** Done when the socket is next woken. */
+  private Runnable atNextWake = () -> {};
+
   /** A context of 100 Gb/s, full frames of 4,158 bytes and seven retries. */
   RecoveryContext context(TransportTimeout timeout, int rnrRetryCount, boolean outOfOrder) {
     return new RecoveryContext(
@@ -36,6 +39,10 @@ final class RecordingSocket implements ErrorRecoverySocket {
     return taken;
   }
 
+  void atNextWake(Runnable action) {
+    atNextWake = action;
+  }
+
   private void note(String call) {
     calls.add(process.nowPs() == 0 ? call : call + " at " + process.nowPs() / 1000 + " ns");
   }
@@ -43,6 +50,9 @@ final class RecordingSocket implements ErrorRecoverySocket {
   @Override
   public void wakeupForSend() {
     note("wake");
+    Runnable action = atNextWake;
+    atNextWake = () -> {};
+    action.run();
   }
 
   @Override

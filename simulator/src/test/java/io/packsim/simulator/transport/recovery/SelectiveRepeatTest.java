@@ -158,11 +158,13 @@ class SelectiveRepeatTest {
     recovery.onPacketScheduled(1, 6); // a READ request; its responses are lost from 3 on
     recovery.onNack(0, 1, 6);
     assertEquals(List.of(0), RecordingSocket.sendAgain(recovery));
+    RecordingSocket.send(recovery, 6, 3);
     recovery.onAck(3);
     recovery.onNack(3);
+    recovery.onNack(3, 7, 8);
     assertEquals(3, recovery.nextRetransmitPsn());
     recovery.onRetransmitted(3, 6);
-    assertFalse(recovery.hasRetransmitPending());
+    assertEquals(List.of(6), RecordingSocket.sendAgain(recovery));
   }
 
   @Test
