@@ -31,6 +31,9 @@ final class ReadResponder {
 
   /** A READ has come, for the first time or again. */
   void onRequest(int psn, ReadRequest request) {
+    if (first == null) {
+      socket.onAnswersBegin();
+    }
     int endPsn = Psn.plus(psn, request.packets());
     ReadAnswer before = null;
     ReadAnswer after = first;

@@ -447,8 +447,14 @@ public final class RoceSocket extends FeedMember
     cancelTimersIfIdle();
   }
 
+  void onAnswersBegin() {
+    if (isIdle()) {
+      control.onAnswersBegin();
+    }
+  }
+
   private void cancelTimersIfIdle() {
-    if (requester.isIdle() && responder.isIdle()) {
+    if (isIdle()) {
       recovery.cancelTimers();
       control.cancelTimers();
     }

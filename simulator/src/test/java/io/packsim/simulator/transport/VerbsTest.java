@@ -16,6 +16,7 @@ import io.packsim.simulator.link.LossModel;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.Syndrome;
+import io.packsim.simulator.transport.congestion.CongestionControl;
 import io.packsim.simulator.transport.congestion.NoControlParameters;
 import io.packsim.simulator.transport.recovery.GoBackNParameters;
 import io.packsim.simulator.transport.recovery.NoRecoveryParameters;
@@ -23,6 +24,7 @@ import io.packsim.simulator.transport.recovery.TimeoutMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -299,6 +301,43 @@ class VerbsTest {
     long bothPs = 200 * 4178 * 80L;
     assertEquals(bothPs, hosts.userA.timesPs.get(0), 5_000_000);
     assertEquals(bothPs, hosts.userB.timesPs.get(0), 5_000_000);
+  }
+
+  /** Its clocks stop when it has answered, and go on when the next READ comes. */
+  @Test
+  void theControlOfOneWhoOnlyAnswersIsToldWhenItBegins() {
+    List<String> calls = new ArrayList<>();
+    Strategies recording =
+        new Strategies(
+            Strategies.of(GO_BACK_N).recovery(),
+            context ->
+                new CongestionControl() {
+                  @Override
+                  public int adjustQuota(int requestedBytes) {
+                    return requestedBytes;
+                  }
+
+                  @Override
+                  public void onBytesSent(int bytes) {
+                    calls.add(context.process().name() + " sent " + bytes);
+                  }
+
+                  @Override
+                  public void onAnswersBegin() {
+                    calls.add(context.process().name() + " answers");
+                  }
+
+                  @Override
+                  public double rateBitsPerSecond() {
+                    return 1;
+                  }
+                });
+    TwoHosts hosts = new TwoHosts(ONE_READ, recording, LossModel.NONE, LossModel.NONE);
+    hosts.socketA.postRead(0, 2);
+    hosts.socketA.postRead(1, 2);
+    hosts.run();
+    List<String> read = List.of("a sent 78", "b answers", "b sent 70");
+    assertEquals(Stream.concat(read.stream(), read.stream()).toList(), calls);
   }
 
   /** A gap in the answer is asked for again although what follows it is kept. */

@@ -82,8 +82,15 @@ public interface CongestionControl {
     return false;
   }
 
-  /** Called once the queue pair has no send and no receive outstanding. */
+  /** Called once the queue pair has nothing outstanding and nothing to answer. */
   default void cancelTimers() {}
+
+  /**
+   * Called as a queue pair that had nothing outstanding begins to answer a READ: what {@link
+   * #cancelTimers} has stopped may go on. Else notifications could only ever cut the rate of one
+   * who does nothing but answer.
+   */
+  default void onAnswersBegin() {}
 
   /** The rate at which the component lets the socket send now, in bits per second. */
   double rateBitsPerSecond();

@@ -88,6 +88,13 @@ final class Dcqcn implements CongestionControl {
   }
 
   @Override
+  public void onAnswersBegin() {
+    if (reactionPoint != null) {
+      reactionPoint.start();
+    }
+  }
+
+  @Override
   public double rateBitsPerSecond() {
     return reactionPoint == null
         ? context.lineRateBitsPerSecond()
