@@ -215,7 +215,8 @@ class ScenarioReaderTest {
         "switch: {enableFatalOnDrop: false, pfc: {enabled: false}} | f:3:51: switch.pfc.enabled: switches may drop packets and nothing repairs it; expected nic.transport.lossRecovery",
         "switch: {queueProfile: {wred: {}}} | f:3:24: switch.queueProfile: queues drop packets by depth and nothing repairs it; expected nic.transport.lossRecovery",
         "switch: {queueLimit: {packets: 9}} | f:3:22: switch.queueLimit: full queues drop packets and nothing repairs it; expected nic.transport.lossRecovery",
-        // 2 us at 100 Gb/s are 25,000 bytes; three frames of 4,178 (a WRITE with immediate) and a spacing of 2,048 beside.
+        // 2 us at 100 Gb/s are 25,000 bytes; three frames of 4,178 (a WRITE with immediate) and a
+        // spacing of 2,048 beside.
         "link: {llr: {enabled: true, replayBuffer: 39581B}} | f:3:43: link.llr.replayBuffer: expected at least 39582B: the link waits for acknowledgements with less",
         "nic: {rate: 200Gbps} | f:3:13: nic.rate: the link holds the NIC to link.rate, 100Gbps"
       })
