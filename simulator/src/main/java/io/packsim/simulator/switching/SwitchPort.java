@@ -106,7 +106,7 @@ public final class SwitchPort implements PacketReceiver {
   /** How long a packet that joins the port now waits for those before it. */
   long backlogPs() {
     long psPerKibibyte = passageEnd.outgoingRate().serializationPs(KIBIBYTE);
-    return transmitter.busyPs() + egressPool.portBytes(bufferPort) * psPerKibibyte / KIBIBYTE;
+    return transmitter.busyPs() + queuedBytes() * psPerKibibyte / KIBIBYTE;
   }
 
   void departed(Packet packet, int queue) {
@@ -125,7 +125,7 @@ public final class SwitchPort implements PacketReceiver {
         outgoing.id(),
         owner.nowPs(),
         transmitter.sentBytes(),
-        egressPool.portBytes(bufferPort),
+        queuedBytes(),
         outgoing.rate().bitsPerSecond(),
         before);
   }
@@ -262,6 +262,11 @@ public final class SwitchPort implements PacketReceiver {
   /** The switch. */
   public String switchName() {
     return owner.name();
+  }
+
+  /** Bytes that wait at the port now, as its buffer counts them. */
+  public long queuedBytes() {
+    return egressPool.portBytes(bufferPort);
   }
 
   /** Packets marked at the port's egress queues. */

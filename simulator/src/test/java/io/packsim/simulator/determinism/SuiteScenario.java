@@ -396,7 +396,39 @@ record SuiteScenario(
             workload: {bytes: 256KiB, incast: {}}
             random: {seed: 7}
             """,
-            result -> result.stats().cnps() > 0));
+            result -> result.stats().cnps() > 0),
+        control("swift", "swift", ""),
+        control("TIMELY", "{timely: {lowThreshold: 10us, highThreshold: 40us, segment: 8kB}}", ""),
+        control("HPCC, with telemetry of every hop", "{hpcc: {baseRoundTrip: 9us}}", ""),
+        control(
+            "a DCTCP-style window, charged for what it sends again",
+            "dctcp, chargeRetransmissions: true, ackInterval: 4",
+            "ecn: {kmin: 20kB, kmax: 80kB, pmax: 1}, "),
+        control("a constant rate", "{constantRate: {rate: 20Gbps}}", ""));
+  }
+
+  /** An incast beside a permutation, with bit errors, under a congestion control. */
+  private static SuiteScenario control(String name, String control, String marking) {
+    return new SuiteScenario(
+        name,
+        """
+        fabric: {leafSpine: {leaves: 4, hostsPerLeaf: 2, spines: 2}}
+        link: {log10Ber: -8}
+        nic: {transport: {lossRecovery: goBackN, timeoutIdx: 5, congestionControl: %s}}
+        switch: {%sbuffer: 2MiB}
+        workload:
+          - {name: incast, bytes: 128KiB, incast: {}}
+          - {name: beside, bytes: 256KiB, permutation: {shift: 3}}
+        random: {seed: 14}
+        """
+            .formatted(control, marking),
+        result ->
+            result.stats().retransmittedPackets() > 0
+                && (control.contains("constantRate") || rateCuts(result) > 0));
+  }
+
+  private static long rateCuts(SimulationResult result) {
+    return result.nics().stream().mapToLong(nic -> nic.rateCuts()).sum();
   }
 
   private static long repeatedByLinks(SimulationResult result) {

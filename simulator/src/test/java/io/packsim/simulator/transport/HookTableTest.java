@@ -481,4 +481,39 @@ class HookTableTest {
         callsLike("a adjustQuota"));
     assertEquals(4, callsLike("a onBytesSent").size());
   }
+
+  /**
+   * Of four packets the first two are marked, and every fourth asks for an acknowledgement, besides
+   * the first, which alone is in flight. The third ends the run of marked ones, which are
+   * acknowledged before it is taken.
+   *
+   * <p>Source: RFC 8257, section 3.2.
+   */
+  @Test
+  void anAcknowledgementOfSeveralSpeaksOfPacketsThatWereAllMarkedOrNone() {
+    wishes = true;
+    RoceV2Parameters everyFourth =
+        new RoceV2Parameters(
+            PARAMETERS.lossRecovery(),
+            new NoControlParameters(),
+            4,
+            0,
+            7,
+            7,
+            false,
+            16,
+            TimeoutMode.STRICT);
+    send(
+        everyFourth,
+        4,
+        packet -> {
+          packet.ecn = packet.psn < 2 ? EcnCodepoint.CE : packet.ecn;
+          return false;
+        });
+    assertEquals(
+        List.of("4158 true", "4158 true", "8316 false"),
+        callsLike("a control onAck").stream()
+            .map(call -> call.replaceAll(".*ackedBytes=(\\d+).*ecnEcho=(\\w+).*", "$1 $2"))
+            .toList());
+  }
 }

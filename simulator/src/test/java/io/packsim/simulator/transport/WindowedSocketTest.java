@@ -81,6 +81,15 @@ class WindowedSocketTest {
     send(hosts(windowBytes, ackInterval, false, LossModel.NONE));
   }
 
+  /** Two packets in flight at most, so 40 take 20 round trips at least. */
+  @Test
+  void theBoundHoldsWhereFewPacketsAskForAcknowledgements() {
+    TwoHosts hosts = hosts(2 * 4158, 64, false, LossModel.NONE);
+    send(hosts);
+    assertTrue(
+        hosts.userA.timesPs.get(0) >= PACKETS / 2 * 2_339_200, hosts.userA.timesPs::toString);
+  }
+
   /**
    * The timeout of 8.192 us is for losses behind which a window leaves nothing that would be seen
    * too early.

@@ -13,7 +13,7 @@ import io.packsim.simulator.units.LinkRate;
 @Arm("constantRate")
 @Doc("A constant rate for each queue pair, whatever happens.")
 public record ConstantRateParameters(
-    @Default("10Gbps") @Doc("Rate of a queue pair, in frame bytes.") LinkRate rate)
+    @Default("50Gbps") @Doc("Rate of a queue pair, in frame bytes.") LinkRate rate)
     implements CongestionControlParameters {
 
   /**
