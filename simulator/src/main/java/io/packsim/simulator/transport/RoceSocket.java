@@ -2,14 +2,11 @@ package io.packsim.simulator.transport;
 
 import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.SimulationFailure;
-import io.packsim.simulator.packet.CongestionFeedback;
 import io.packsim.simulator.packet.EcnCodepoint;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.packet.PacketKind;
 import io.packsim.simulator.packet.Psn;
 import io.packsim.simulator.packet.Syndrome;
-import io.packsim.simulator.packet.Telemetry;
-import io.packsim.simulator.transport.congestion.AckSample;
 import io.packsim.simulator.transport.congestion.CongestionContext;
 import io.packsim.simulator.transport.congestion.CongestionControl;
 import io.packsim.simulator.transport.congestion.CongestionControlSocket;
@@ -37,18 +34,12 @@ public final class RoceSocket extends FeedMember
   private final CongestionControl control;
   private final Requester requester;
   private final Responder responder;
+  private final SendTurn turn;
+  private final Replies replies;
   private final SocketCounters counters = new SocketCounters();
-
-  /** Null where the control does not ask for what it knows. */
-  private final @Nullable FlightLog flight;
 
   /** Null where the control does not ask for what it tells. */
   private final @Nullable FeedbackEcho echo;
-
-  private final boolean asksForTelemetry;
-
-  /** Whether the control is being asked about an answer to a READ. */
-  private boolean asksForAnswer;
 
   private final int flowHash;
   private final int priority;
@@ -57,9 +48,6 @@ public final class RoceSocket extends FeedMember
 
   /** Where its time goes; null where nobody asks. */
   private final @Nullable SendClock clock;
-
-  /** Whether an answer was tried last where answers and requests take turns. */
-  private boolean answered;
 
   RoceSocket(
       RoceTransport transport,
@@ -109,9 +97,7 @@ public final class RoceSocket extends FeedMember
                     lineRateBitsPerSecond,
                     fullFrameBytes,
                     transport.settings().dcqcn()));
-    flight = control.wantsAcks() ? new FlightLog() : null;
-    asksForTelemetry = control.wantsTelemetry();
-    echo = control.wantsEcnEcho() || asksForTelemetry ? new FeedbackEcho() : null;
+    echo = control.wantsEcnEcho() || control.wantsTelemetry() ? new FeedbackEcho() : null;
     clock = makeClock();
     int mtuBytes = transport.settings().mtuBytes();
     requester =
@@ -128,6 +114,9 @@ public final class RoceSocket extends FeedMember
             parameters.lossRecovery().rnrTimerCode(),
             mtuBytes,
             transport.payloadSink());
+    FlightLog flight = control.wantsAcks() ? new FlightLog() : null;
+    turn = new SendTurn(this, transport, requester, responder, flight);
+    replies = new Replies(transport.process(), this, requester, flight);
   }
 
   /**
@@ -224,26 +213,10 @@ public final class RoceSocket extends FeedMember
   private void account(SendClock times, @Nullable Packet packet, PortFeed asking) {
     long nowPs = transport.process().nowPs();
     if (packet == null) {
-      times.onBlocked(nowPs, whyNot());
+      times.onBlocked(nowPs, failure == null ? turn.whyNot() : BlockedCause.NO_WORK);
     } else {
       times.onSent(nowPs, asking.wirePs(packet.frameBytes), hasWork());
     }
-  }
-
-  /** Why it has not sent just now. */
-  private BlockedCause whyNot() {
-    if (failure != null || !hasWork()) {
-      return BlockedCause.NO_WORK;
-    }
-    ReadResponder reads = responder.reads();
-    boolean answers = reads != null && reads.nextFrameBytes() > 0;
-    if (!answers && recovery.isSendBlocked()) {
-      return BlockedCause.RNR_BACK_OFF;
-    }
-    boolean asks =
-        recovery.hasRetransmitPending()
-            || (requester.nextFreshFrameBytes() > 0 && !recovery.isWindowFull());
-    return answers || asks ? BlockedCause.CONGESTION_CONTROL : BlockedCause.WINDOW;
   }
 
   private @Nullable SendClock makeClock() {
@@ -272,129 +245,21 @@ public final class RoceSocket extends FeedMember
     return packet;
   }
 
+  private @Nullable Packet choosePacket() {
+    return failure == null ? turn.next() : null;
+  }
+
   /** Whether it has more to send, which its control alone holds back. */
   private boolean keepsPlace(@Nullable Packet sent) {
     if (sent != null) {
       return hasWork();
     }
-    return failure == null
-        && !recovery.isSendBlocked()
-        && (control.isSendBlocked()
-            || recovery.hasRetransmitPending()
-            || responder.isAnswering()
-            || (!recovery.isWindowFull() && requester.nextFreshFrameBytes() > 0));
-  }
-
-  private @Nullable Packet choosePacket() {
-    if (failure != null) {
-      return null;
-    }
-    ReadResponder reads = responder.reads();
-    if (reads != null && reads.isBusy()) {
-      return nextOfBoth(reads);
-    }
-    return nextRequest();
-  }
-
-  /** Answers and requests take turns, so that data flow both ways. */
-  private @Nullable Packet nextOfBoth(ReadResponder reads) {
-    answered = !answered;
-    Packet packet = answered ? nextAnswer(reads) : nextRequest();
-    if (packet != null) {
-      return packet;
-    }
-    return answered ? nextRequest() : nextAnswer(reads);
-  }
-
-  private @Nullable Packet nextRequest() {
-    if (recovery.isSendBlocked() || control.isSendBlocked()) {
-      return null;
-    }
-    return recovery.hasRetransmitPending() ? executeRetransmit() : sendBytes();
-  }
-
-  /**
-   * Answers are data: they are paced like requests, but nothing acknowledges them. So they find
-   * nothing in flight: two ends that read from each other would wait for each other's answers.
-   */
-  private @Nullable Packet nextAnswer(ReadResponder reads) {
-    int frameBytes = reads.nextFrameBytes();
-    if (frameBytes == 0 || control.isSendBlocked()) {
-      return null;
-    }
-    asksForAnswer = true;
-    boolean allowed = allows(frameBytes);
-    asksForAnswer = false;
-    if (!allowed) {
-      return null;
-    }
-    Packet packet = reads.next();
-    control.onBytesSent(frameBytes);
-    reads.sendWaiting();
-    cancelTimersIfIdle();
-    return sent(packet);
-  }
-
-  private @Nullable Packet executeRetransmit() {
-    boolean charged = transport.parameters().chargeRetransmissions();
-    if (charged && !allows(requester.frameBytes(recovery.nextRetransmitPsn()))) {
-      return null;
-    }
-    Packet packet = requester.again(recovery.nextRetransmitPsn());
-    recovery.onRetransmitted(packet.psn, ReadRequest.endPsn(packet));
-    if (charged) {
-      control.onBytesSent(packet.frameBytes);
-    }
-    if (flight != null) {
-      flight.sentAgain(packet.psn);
-      askForAck(packet, flight);
-    }
-    return sent(packet);
-  }
-
-  private boolean allows(int frameBytes) {
-    return control.adjustQuota(frameBytes) >= frameBytes;
-  }
-
-  private @Nullable Packet sendBytes() {
-    int frameBytes = requester.nextFreshFrameBytes();
-    if (frameBytes == 0 || recovery.isWindowFull() || !allows(frameBytes)) {
-      return null;
-    }
-    Packet packet = requester.nextFresh();
-    if (flight != null) {
-      flight.sent(packet.psn, frameBytes, transport.process().nowPs());
-      askForAck(packet, flight);
-    }
-    recovery.onPacketScheduled(packet.psn, requester.freshPsn());
-    control.onBytesSent(frameBytes);
-    return sent(packet);
-  }
-
-  /** One packet in flight always asks, or a window might never open again; a READ does anyway. */
-  private static void askForAck(Packet packet, FlightLog log) {
-    boolean isRead = packet.kind == PacketKind.READ_REQUEST;
-    packet.ackRequested |= !isRead && !log.awaitsAckBefore(packet.psn);
-    if (isRead || packet.ackRequested) {
-      log.asks(packet.psn);
-    }
-  }
-
-  private Packet sent(Packet packet) {
-    counters.sentDataPackets++;
-    counters.sentDataBytes += packet.frameBytes;
-    if (asksForTelemetry && packet.kind.isRequest()) {
-      packet.extension = new Telemetry(null, packet.extension);
-    }
-    return packet;
+    return failure == null && turn.isHeldByControl();
   }
 
   @Override
   boolean hasWork() {
-    ReadResponder reads = responder.reads();
-    return recovery.hasRetransmitPending()
-        || requester.hasFresh()
-        || (reads != null && reads.isBusy());
+    return turn.hasWork();
   }
 
   /** Called for each packet that arrives for this queue pair. */
@@ -416,7 +281,8 @@ public final class RoceSocket extends FeedMember
     } else if (packet.kind.isAcknowledgement()) {
       onAcknowledge(packet);
     } else if (packet.kind.isReadResponse()) {
-      onAnswer(packet);
+      replies.onAnswer(packet);
+      wakeupIfBusy();
     } else if (packet.kind == PacketKind.CNP) {
       cnpReceived();
     } else {
@@ -453,7 +319,7 @@ public final class RoceSocket extends FeedMember
     }
   }
 
-  private void cancelTimersIfIdle() {
+  void cancelTimersIfIdle() {
     if (isIdle()) {
       recovery.cancelTimers();
       control.cancelTimers();
@@ -461,103 +327,15 @@ public final class RoceSocket extends FeedMember
   }
 
   private void onAcknowledge(Packet packet) {
-    if (flight == null) {
-      acknowledge(packet);
-    } else {
-      acknowledge(packet, flight);
-    }
+    replies.onAcknowledge(packet);
     if (clock != null && recovery.isSendBlocked()) {
       clock.onHeld(transport.process().nowPs(), BlockedCause.RNR_BACK_OFF);
     }
-    if (hasWork()) {
-      wakeupForSend();
-    }
+    wakeupIfBusy();
   }
 
-  private void acknowledge(Packet packet) {
-    int syndrome = packet.syndrome;
-    int firstUnackedPsn = firstUnackedPsn(packet);
-    if (!requester.acknowledge(firstUnackedPsn)) {
-      onLostAnswer();
-    } else if (syndrome == Syndrome.ACK) {
-      recovery.onAck(firstUnackedPsn);
-    } else if (Syndrome.isRnrNak(syndrome)) {
-      recovery.onRnrNack(firstUnackedPsn, Syndrome.rnrTimerCode(syndrome));
-    } else if (packet.extension instanceof NamedPsns named) {
-      recovery.onNack(firstUnackedPsn, named.fromPsn(), named.endPsn());
-    } else {
-      recovery.onNack(firstUnackedPsn);
-    }
-    requester.complete();
-  }
-
-  private int firstUnackedPsn(Packet acknowledgement) {
-    int psn = acknowledgement.psn;
-    if (acknowledgement.syndrome != Syndrome.ACK) {
-      return psn;
-    }
-    return recovery.acknowledgesEarlyPackets() ? requester.acknowledgeAlone(psn) : Psn.plus(psn, 1);
-  }
-
-  private void acknowledge(Packet packet, FlightLog log) {
-    long roundTripPs =
-        control.wantsRoundTrips() && packet.syndrome == Syndrome.ACK
-            ? log.roundTripPs(packet.psn, transport.process().nowPs())
-            : AckSample.NO_ROUND_TRIP;
-    boolean ecnEcho = false;
-    if (packet.extension instanceof CongestionFeedback feedback) {
-      ecnEcho = feedback.ecnEcho();
-      packet.extension = feedback.carried();
-      if (feedback.lastHop() != null) {
-        control.onTelemetry(feedback.lastHop());
-      }
-    }
-    acknowledge(packet);
-    long ackedBytes = log.acknowledge(requester.unackedPsn());
-    control.onAck(new AckSample(ackedBytes, roundTripPs, ecnEcho, log.bytesInFlight()));
-  }
-
-  private void onAnswer(Packet packet) {
-    if (!requester.awaitsAnswer()) {
-      return;
-    }
-    switch (recovery.checkPsn(requester.expectedAnswerPsn(), packet.psn)) {
-      case ACCEPT -> acceptAnswer(packet);
-      case EARLY -> keepAnswer(packet);
-      case GAP -> onLostAnswer();
-      case DUPLICATE -> {}
-    }
-    progress();
-  }
-
-  private void acceptAnswer(Packet packet) {
-    requester.onAnswer(packet);
-    recovery.onAck(requester.unackedPsn());
-    requester.write(packet);
-  }
-
-  private void keepAnswer(Packet packet) {
-    requester.keepAnswer(packet);
-    onLostAnswer();
-  }
-
-  /** The far end has gone on to it, so it has taken all before. */
-  private void onLostAnswer() {
-    requester.acknowledge(requester.expectedAnswerPsn());
-    recovery.onAck(requester.unackedPsn());
-    if (requester.isNewLoss()) {
-      recovery.onAnswerLost(requester.unackedPsn());
-    }
-  }
-
-  private void progress() {
-    requester.complete();
-    if (flight != null) {
-      long ackedBytes = flight.acknowledge(requester.unackedPsn());
-      control.onAck(
-          new AckSample(ackedBytes, AckSample.NO_ROUND_TRIP, false, flight.bytesInFlight()));
-    }
-    if (hasWork()) {
+  private void wakeupIfBusy() {
+    if (turn.hasWork()) {
       wakeupForSend();
     }
   }
@@ -569,26 +347,12 @@ public final class RoceSocket extends FeedMember
 
   @Override
   public long bytesInFlight() {
-    FlightLog log = flightLog();
-    return asksForAnswer ? 0 : log.bytesBefore(nextPsn(log));
+    return turn.bytesInFlight();
   }
 
   @Override
   public boolean awaitsAck() {
-    FlightLog log = flightLog();
-    return !asksForAnswer && log.awaitsAckBefore(nextPsn(log));
-  }
-
-  private FlightLog flightLog() {
-    if (flight == null) {
-      throw new IllegalStateException("what is in flight is known only where wantsAcks says so");
-    }
-    return flight;
-  }
-
-  /** The packet that would be sent next. */
-  private int nextPsn(FlightLog log) {
-    return recovery.hasRetransmitPending() ? recovery.nextRetransmitPsn() : log.freshPsn();
+    return turn.awaitsAck();
   }
 
   private void cnpReceived() {
