@@ -49,6 +49,12 @@ final class Fault {
         Integer.MAX_VALUE);
   }
 
+  /** Loses all packets but the first few. */
+  static Fault dropAllFrom(int arriving) {
+    int[] seen = {0};
+    return new Fault(Harm.DROP, 0, packet -> seen[0]++ >= arriving, Integer.MAX_VALUE);
+  }
+
   /** Does something to each packet of a kind with a probability. */
   static Fault some(Harm harm, long delayPs, Kind kind, double probability, RandomStream stream) {
     return new Fault(

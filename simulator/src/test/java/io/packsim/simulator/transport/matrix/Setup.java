@@ -9,8 +9,9 @@ import java.util.Map;
  *
  * @param middleLinks links between the switches: 1, or 4 of different lengths
  * @param ackInterval data packets per acknowledgement request
+ * @param rnrRetryCount RNR NAKs without progress before a queue pair fails; 7 is for ever
  */
-record Setup(Pair pair, int middleLinks, int mtuBytes, int ackInterval) {
+record Setup(Pair pair, int middleLinks, int mtuBytes, int ackInterval, int rnrRetryCount) {
   static final int MTU_BYTES = 4096;
 
   /** One way between the switches, full packets of 4,096 bytes, each acknowledged. */
@@ -18,8 +19,17 @@ record Setup(Pair pair, int middleLinks, int mtuBytes, int ackInterval) {
     return new Setup(pair, 1, MTU_BYTES, 1);
   }
 
+  /** RNR NAKs are taken for ever. */
+  Setup(Pair pair, int middleLinks, int mtuBytes, int ackInterval) {
+    this(pair, middleLinks, mtuBytes, ackInterval, 7);
+  }
+
   Setup withMiddleLinks(int count) {
     return new Setup(pair, count, mtuBytes, ackInterval);
+  }
+
+  Setup withRnrRetryCount(int count) {
+    return new Setup(pair, middleLinks, mtuBytes, ackInterval, count);
   }
 
   RoceV2Parameters parameters() {
@@ -29,6 +39,7 @@ record Setup(Pair pair, int middleLinks, int mtuBytes, int ackInterval) {
             "lossRecovery", pair.recovery().parameters(),
             "congestionControl", pair.control(),
             "ackInterval", ackInterval,
+            "rnrRetryCount", rnrRetryCount,
             "timeoutIdx", pair.recovery().timeoutIdx()));
   }
 }
