@@ -6,7 +6,7 @@ package io.packsim.simulator;
  */
 public final class ModelVersion {
   /** The version of this build. */
-  public static final String CURRENT = "3";
+  public static final String CURRENT = "4";
 
   private ModelVersion() {}
 }
