@@ -1,5 +1,7 @@
 package io.packsim.simulator.transport.matrix;
 
+import io.packsim.simulator.kernel.Event;
+import io.packsim.simulator.kernel.EventKind;
 import io.packsim.simulator.kernel.LogicalProcess;
 import io.packsim.simulator.packet.Packet;
 import io.packsim.simulator.transport.PayloadSink;
@@ -40,8 +42,17 @@ final class Host implements SocketUser, PayloadSink {
   /** Requests and receives that were given up, in order. */
   final List<Long> flushed = new ArrayList<>();
 
-  Host(LogicalProcess process, RoceTransport transport, HostPort port) {
+  private final long memoryPs;
+  private int landings;
+
+  /**
+   * A host without work.
+   *
+   * @param memoryPs how long a payload is on its way to memory
+   */
+  Host(LogicalProcess process, RoceTransport transport, HostPort port, long memoryPs) {
     this.process = process;
+    this.memoryPs = memoryPs;
     this.transport = transport;
     transport.connect(this);
     wire = port.attach(this);
@@ -64,7 +75,26 @@ final class Host implements SocketUser, PayloadSink {
       takenPsns.add(packet.psn);
       takenBytes += packet.payloadBytes;
     }
-    transport.onPacketWrittenToMemory(packet);
+    if (memoryPs == 0) {
+      transport.onPacketWrittenToMemory(packet);
+    } else {
+      process.schedule(new Landing(packet, landings++), process.nowPs() + memoryPs);
+    }
+  }
+
+  /** A packet's payload is in memory. */
+  private final class Landing extends Event {
+    private final Packet packet;
+
+    Landing(Packet packet, int number) {
+      super(EventKind.TIMER, Event.MAX_SOURCE_ID, number);
+      this.packet = packet;
+    }
+
+    @Override
+    protected void fire() {
+      transport.onPacketWrittenToMemory(packet);
+    }
   }
 
   @Override

@@ -125,7 +125,8 @@ final class MiniFabric {
             return transport.makeSocket(
                 0, new SocketAddress(name + " to " + far, end, 1 - end, 2, 2, 0), host);
           }
-        });
+        },
+        setup.memoryPs());
   }
 
   private TransportSettings settings() {

@@ -12,6 +12,7 @@ import java.util.List;
 final class RandomTrial {
   private static final int[] MTUS = {256, 1024, 4096};
   private static final int[] ACK_INTERVALS = {1, 1, 2, 5, 16};
+  private static final long[] MEMORY_PS = {0, 300_000, 15_000_000};
   private static final Message.Verb[] VERBS = Message.Verb.values();
   private static final int MOST_MESSAGES = 8;
   private static final int MOST_PACKETS = 12;
@@ -28,10 +29,11 @@ final class RandomTrial {
     List<Pair> pairs = Pair.all();
     setup =
         new Setup(
-            pairs.get(below(pairs.size())),
-            below(3) == 0 ? 4 : 1,
-            MTUS[below(MTUS.length)],
-            ACK_INTERVALS[below(ACK_INTERVALS.length)]);
+                pairs.get(below(pairs.size())),
+                below(3) == 0 ? 4 : 1,
+                MTUS[below(MTUS.length)],
+                ACK_INTERVALS[below(ACK_INTERVALS.length)])
+            .withMemoryPs(MEMORY_PS[below(MEMORY_PS.length)]);
     trial = new Trial(setup);
     story.append("seed ").append(seed).append(": ").append(setup);
     post(trial.fabric.a, trial.fabric.b);
