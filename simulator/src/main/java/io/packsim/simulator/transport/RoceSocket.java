@@ -363,6 +363,11 @@ public final class RoceSocket extends FeedMember
   @Override
   public void wakeupForSend() {
     ActiveSends places = transport.activeSends();
+    if (places != null && !hasWork()) {
+      // Where it sends by several ports none would ask it, so that it would keep its place.
+      places.leave(this);
+      return;
+    }
     if (places != null && !places.enter(this)) {
       if (clock != null && hasWork()) {
         clock.onHeld(transport.process().nowPs(), BlockedCause.CONGESTION_CONTROL);
