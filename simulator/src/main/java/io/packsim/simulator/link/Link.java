@@ -34,7 +34,7 @@ public final class Link {
   /** Bytes of a frame after which it is delivered; 0 for all of it. */
   private short headerBytes;
 
-  /** Whether nothing but bit errors can happen to a frame, and all of it arrives at once. */
+  /** Whether nothing can happen to a frame, and all of it arrives at once. */
   private boolean isPlain;
 
   /**
@@ -88,7 +88,7 @@ public final class Link {
   }
 
   private void findOutWhetherPlain() {
-    isPlain = headerBytes == 0 && !hazards.hasLosses();
+    isPlain = errorFreeBits == BitErrors.NEVER && headerBytes == 0 && !hazards.hasLosses();
   }
 
   /** Names the far end; once, before the first packet. */
@@ -101,8 +101,7 @@ public final class Link {
 
   /** Takes a frame whose last bit leaves the near end at the given time. */
   void carry(Packet packet, long lastBitLeavesAtPs) {
-    errorFreeBits -= (long) packet.frameBytes << 3;
-    if (isPlain && errorFreeBits >= 0) {
+    if (isPlain) {
       deliver(packet, lastBitLeavesAtPs + delayPs, wireMark);
     } else {
       carryPerilously(packet, lastBitLeavesAtPs + delayPs);
@@ -111,6 +110,7 @@ public final class Link {
 
   private void carryPerilously(Packet packet, long arrivesAtPs) {
     int mark = wireMark;
+    errorFreeBits -= (long) packet.frameBytes << 3;
     if (errorFreeBits < 0) {
       errorFreeBits = hazards.nextGapBits();
       if (!hazards.arrivesDamaged(packet)) {
@@ -174,6 +174,7 @@ public final class Link {
   void changeErrorRate(double log10Ber, int incident) {
     hazards.changeErrorRate(log10Ber, incident);
     errorFreeBits = hazards.nextGapBits();
+    findOutWhetherPlain();
   }
 
   /** Loses frames by another model from now on; {@code null} for none. */

@@ -93,8 +93,12 @@ public final class Packet extends Event {
     receiver = towards;
     wireMark = mark;
     LinkMessage message = linkMessage();
-    orderAs(message == null ? EventKind.ARRIVAL : EventKind.PAUSE, linkId, sequence);
-    background(message != null && message.isBackground());
+    if (message == null) {
+      orderAs(EventKind.ARRIVAL, linkId, sequence);
+    } else {
+      orderAs(EventKind.PAUSE, linkId, sequence);
+      background(message.isBackground());
+    }
   }
 
   /**
