@@ -132,7 +132,7 @@ class PairMatrixTest {
   @ParameterizedTest
   @MethodSource("pairs")
   void whatCameBeforeItsTurnWaitsForItsReceive(Pair pair) {
-    Trial trial = new Trial(pair).toB(Fault.delay(Kind.DATA, Trial.MIDDLE_PSN, 60_000_000));
+    Trial trial = new Trial(pair).toB(Fault.delay(Kind.DATA, Trial.MIDDLE_PSN, 120_000_000));
     trial.post(
         trial.fabric.a, trial.fabric.b, Trial.MESSAGES, List.of(0L), List.of(0L, 200_000_000L));
     trial.toRest().expect(pair.after(Trouble.HELD_BACK), 1);
