@@ -1,5 +1,6 @@
 package io.packsim.engine.cli;
 
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.AutoComplete;
@@ -30,7 +31,13 @@ final class CompletionCommand implements Callable<Integer> {
   /** The shells that there are scripts for. */
   private enum Shell {
     BASH,
-    ZSH
+    ZSH;
+
+    /** As it is typed. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   private final Console console;

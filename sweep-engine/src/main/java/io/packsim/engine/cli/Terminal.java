@@ -1,5 +1,6 @@
 package io.packsim.engine.cli;
 
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -13,7 +14,13 @@ public final class Terminal {
     /** On terminals, unless {@code NO_COLOR} is set. */
     AUTO,
     ALWAYS,
-    NEVER
+    NEVER;
+
+    /** As it is typed. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   private final boolean out;
