@@ -33,6 +33,7 @@ final class Commands {
           "show",
           "repro",
           "retry",
+          "stop",
           "metrics",
           COMPLETION);
 
@@ -106,6 +107,7 @@ final class Commands {
       case "show" -> new ShowCommand(program);
       case "repro" -> new ReproCommand(program);
       case "retry" -> new RetryCommand(program);
+      case "stop" -> new StopCommand(program);
       case "metrics" -> new MetricsCommand(program);
       case COMPLETION -> completion();
       default -> throw new IllegalArgumentException(name);
