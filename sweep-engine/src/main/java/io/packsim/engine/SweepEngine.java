@@ -47,7 +47,11 @@ public final class SweepEngine {
     }
   }
 
-  private ResultsDatabase open() {
+  /**
+   * Opens the database with every table that a sweep needs, for other work than a sweep. Others can
+   * read it meanwhile.
+   */
+  public ResultsDatabase open() {
     ResultsDatabase database =
         ResultsDatabase.open(location, OpenOptions.withMigrations(List.of(new BatchTables())));
     database.notices().forEach(notices);

@@ -7,8 +7,10 @@ import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.PlannedPoint;
+import io.packsim.resultsdb.contract.Removal;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SpecSnapshot;
+import io.packsim.resultsdb.contract.Tag;
 import java.time.Instant;
 import java.util.List;
 
@@ -94,6 +96,30 @@ public sealed interface JournalEntry {
     @Override
     public void applyTo(JournalTarget target) {
       target.runsRequeued(this);
+    }
+  }
+
+  /** A launch was given a tag. */
+  record TagSet(Tag tag) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.tagSet(this);
+    }
+  }
+
+  /** A tag was taken away. */
+  record TagRemoved(String name) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.tagRemoved(this);
+    }
+  }
+
+  /** Something was taken out for good. */
+  record Removed(Removal removal) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.removed(this);
     }
   }
 

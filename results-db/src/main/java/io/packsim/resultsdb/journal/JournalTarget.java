@@ -26,6 +26,15 @@ public interface JournalTarget {
   /** Runs to be done again. */
   void runsRequeued(JournalEntry.RunsRequeued entry);
 
+  /** A tag on a launch. */
+  void tagSet(JournalEntry.TagSet entry);
+
+  /** A tag that is no more. */
+  void tagRemoved(JournalEntry.TagRemoved entry);
+
+  /** What was taken out. */
+  void removed(JournalEntry.Removed entry);
+
   /** An event. */
   void eventRecorded(JournalEntry.EventRecorded entry);
 }

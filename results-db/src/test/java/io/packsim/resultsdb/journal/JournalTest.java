@@ -19,9 +19,11 @@ import io.packsim.resultsdb.contract.MetricValue;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.Parameter;
 import io.packsim.resultsdb.contract.PlannedPoint;
+import io.packsim.resultsdb.contract.Removal;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.contract.SpecSnapshot;
+import io.packsim.resultsdb.contract.Tag;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -93,6 +95,14 @@ class JournalTest {
             List.of(
                 new JournalEntry.Recorded(RUN, 1, failed), new JournalEntry.Recorded(RUN, 2, ok))),
         new JournalEntry.RunsRequeued(List.of(RUN)),
+        new JournalEntry.TagSet(new Tag("release-1", "uid", "as shipped")),
+        new JournalEntry.TagRemoved("release-1"),
+        new JournalEntry.Removed(
+            new Removal(
+                List.of(new Removal.Membership(new Removal.SpecName("s", "d"), "c0de")),
+                List.of(RUN),
+                List.of("uid"),
+                List.of(new Removal.SpecName("s", "d")))),
         new JournalEntry.EventRecorded(new Event(NOON, null, "note", "text")));
   }
 
