@@ -178,7 +178,9 @@ final class DatabaseOpener {
 
   /** Somebody who only reads the file keeps writers out too, for as long as the query takes. */
   private Session connect() {
-    Instant deadline = Instant.now().plus(READER_PATIENCE);
+    Duration asked = options.patience().atMost();
+    Instant deadline =
+        Instant.now().plus(asked.compareTo(READER_PATIENCE) > 0 ? asked : READER_PATIENCE);
     while (true) {
       try {
         return Session.open(location, keys, options.migrations());

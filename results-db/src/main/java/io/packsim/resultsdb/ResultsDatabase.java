@@ -53,11 +53,11 @@ public final class ResultsDatabase implements Closeable {
   public static ResultsDatabase open(DatabaseLocation location, OpenOptions options) {
     try {
       makeDirectory(location);
-      Holding holding = Holding.take(location);
+      Holding holding = Holding.take(location, options.command(), options.patience());
       try {
         return open(location, options, holding);
       } catch (IOException | RuntimeException e) {
-        holding.close();
+        letGo(holding);
         throw e;
       }
     } catch (IOException e) {
@@ -67,17 +67,31 @@ public final class ResultsDatabase implements Closeable {
 
   private static ResultsDatabase open(
       DatabaseLocation location, OpenOptions options, Holding holding) throws IOException {
-    boolean unclean = Files.exists(location.owner());
-    DatabaseOwner.self().write(location.owner());
+    AccessKeys keys = AccessKeys.readOrCreate(location.keys());
+    DatabaseOpener opener = new DatabaseOpener(location, options, keys);
+    return new ResultsDatabase(location, keys, holding, opener.open(holding.isUnclean()));
+  }
+
+  /** What was found in disorder is still in disorder. */
+  private static void letGo(Holding holding) throws IOException {
+    if (holding.isUnclean()) {
+      holding.close();
+    } else {
+      holding.release();
+    }
+  }
+
+  /**
+   * Waits until no process holds a database, if there is any patience.
+   *
+   * @return whether there was a holder to wait for, so that what was read before may be old
+   * @throws ResultsDatabaseException of kind HELD if the patience was too short
+   */
+  public static boolean awaitRelease(DatabaseLocation location, OpenOptions.Patience patience) {
     try {
-      AccessKeys keys = AccessKeys.readOrCreate(location.keys());
-      DatabaseOpener opener = new DatabaseOpener(location, options, keys);
-      return new ResultsDatabase(location, keys, holding, opener.open(unclean));
-    } catch (IOException | RuntimeException e) {
-      if (!unclean) {
-        Files.deleteIfExists(location.owner());
-      }
-      throw e;
+      return !patience.atMost().isZero() && Holding.awaitRelease(location, patience);
+    } catch (IOException e) {
+      throw unreachable(location, e);
     }
   }
 
@@ -134,7 +148,8 @@ public final class ResultsDatabase implements Closeable {
         endpoint.close();
       }
       session.transactions().exclusively(this::closeConnections);
-      Files.deleteIfExists(location.owner());
+      journal.close();
+      holding.release();
     } catch (IOException e) {
       throw unreachable(location, e);
     }

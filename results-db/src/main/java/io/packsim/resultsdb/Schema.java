@@ -4,6 +4,8 @@ import io.packsim.resultsdb.ResultsDatabaseException.Kind;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -14,8 +16,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Brings the schema up to date and answers questions about it. */
 final class Schema {
-  /** The last migration of this module; a reader that finds it needs no Flyway. */
-  static final int CURRENT_VERSION = 2;
+  /** The migrations of this module; a reader that finds them all needs no Flyway. */
+  static final Set<Integer> VERSIONS = Set.of(1, 2);
 
   /** Versions from here on belong to other modules. */
   private static final int FOREIGN_VERSION = 100;
@@ -72,13 +74,13 @@ final class Schema {
   static boolean isNewer(List<String> versions) {
     return versions.stream()
         .mapToInt(Schema::major)
-        .anyMatch(version -> version > CURRENT_VERSION && version < FOREIGN_VERSION);
+        .anyMatch(version -> version < FOREIGN_VERSION && !VERSIONS.contains(version));
   }
 
   /** True if this module's tables are exactly those this program knows. */
   static boolean isCurrent(List<String> versions) {
     return !isNewer(versions)
-        && versions.stream().mapToInt(Schema::major).anyMatch(v -> v == CURRENT_VERSION);
+        && versions.stream().map(Schema::major).collect(Collectors.toSet()).containsAll(VERSIONS);
   }
 
   /**
