@@ -26,6 +26,9 @@ public interface JournalTarget {
   /** Runs to be done again. */
   void runsRequeued(JournalEntry.RunsRequeued entry);
 
+  /** Metrics of finished runs. */
+  void metricsAdded(JournalEntry.MetricsAdded entry);
+
   /** An event. */
   void eventRecorded(JournalEntry.EventRecorded entry);
 }

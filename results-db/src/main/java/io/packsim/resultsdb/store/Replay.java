@@ -1,5 +1,6 @@
 package io.packsim.resultsdb.store;
 
+import io.packsim.resultsdb.contract.LateMetrics;
 import io.packsim.resultsdb.contract.PlannedPoint;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SweepIds;
@@ -79,6 +80,17 @@ final class Replay implements JournalTarget {
         () -> {
           outcomes.requeue(entry.runs().stream().map(run -> rowOf(runs, run)).toList());
         });
+  }
+
+  @Override
+  public void metricsAdded(JournalEntry.MetricsAdded entry) {
+    Map<RunKey, StoredRun> runs =
+        storedRuns(entry.runs().stream().map(JournalEntry.Added::run).toList());
+    List<LateMetrics> late = new ArrayList<>();
+    for (JournalEntry.Added added : entry.runs()) {
+      late.add(new LateMetrics(rowOf(runs, added.run()), added.values(), added.absent()));
+    }
+    stores.lateMetrics().add(late);
   }
 
   @Override

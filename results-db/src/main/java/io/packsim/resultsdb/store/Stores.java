@@ -14,6 +14,7 @@ public final class Stores {
   private final LaunchStore launches;
   private final RunStore runs;
   private final MetricStore metrics;
+  private final LateMetricStore lateMetrics;
   private final EventStore events;
   private final WideViewStore wideViews;
   private final JournalTarget replay;
@@ -31,9 +32,10 @@ public final class Stores {
     this.events = new EventStore(writing);
     this.wideViews = new WideViewStore(writing);
     RunRegistry registry = new RunRegistry(writing);
-    OutcomeRows outcomes = new OutcomeRows(writing, launches);
+    OutcomeRows outcomes = new OutcomeRows(writing, launches, metrics);
     DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes);
     this.runs = new RunStore(writing, registry, outcomes, deadClaims);
+    this.lateMetrics = new LateMetricStore(writing, metrics, outcomes);
     this.replay = new Replay(writing, this, registry, outcomes);
   }
 
@@ -55,6 +57,11 @@ public final class Stores {
   /** Metric definitions. */
   public MetricStore metrics() {
     return metrics;
+  }
+
+  /** Metrics that come after the end of their run. */
+  public LateMetricStore lateMetrics() {
+    return lateMetrics;
   }
 
   /** Events. */
