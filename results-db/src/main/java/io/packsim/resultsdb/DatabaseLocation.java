@@ -84,6 +84,35 @@ public record DatabaseLocation(Path file) {
     return Files.exists(data()) || Files.exists(journal());
   }
 
+  /**
+   * Refuses what is not there, or is not ours.
+   *
+   * @throws ResultsDatabaseException of kind UNREACHABLE
+   */
+  void requireExisting() {
+    if (!exists()) {
+      throw absent();
+    }
+    if (!Files.exists(journal()) && !Files.exists(keys())) {
+      throw new ResultsDatabaseException(
+          Kind.UNREACHABLE,
+          data()
+              + " is no results database of packsim: neither "
+              + journal().getFileName()
+              + " nor "
+              + keys().getFileName()
+              + " is beside it; name another with --db");
+    }
+  }
+
+  ResultsDatabaseException absent() {
+    return new ResultsDatabaseException(
+        Kind.UNREACHABLE,
+        "there is no results database at "
+            + file
+            + "; a sweep makes one, or name another with --db");
+  }
+
   /** The database file. */
   Path data() {
     return beside(ENDING);
@@ -109,7 +138,12 @@ public record DatabaseLocation(Path file) {
     return beside(".owner");
   }
 
-  /** Says that a check of the file never ended. */
+  /** Checksum of the database file since it was closed in good order. */
+  Path seal() {
+    return beside(".seal");
+  }
+
+  /** Says that a check of the file never ended, or that a rebuild was asked for. */
   Path condemned() {
     return beside(".condemned");
   }
@@ -119,7 +153,13 @@ public record DatabaseLocation(Path file) {
     return beside(".endpoint");
   }
 
-  private Path beside(String ending) {
-    return file.resolveSibling(file.getFileName() + ending);
+  /** The name of the database's files, without endings. */
+  String name() {
+    return String.valueOf(file.getFileName());
+  }
+
+  /** Another file or directory of this database. */
+  Path beside(String ending) {
+    return file.resolveSibling(name() + ending);
   }
 }

@@ -1,5 +1,8 @@
 package io.packsim.resultsdb;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
@@ -22,6 +25,7 @@ public record OpenOptions(
     Runnable onHang,
     String command,
     Patience patience) {
+  private static final int BYTES_PER_CHECK_SECOND = 4_000_000;
   private static final Duration CHECK_LIMIT = Duration.ofSeconds(60);
   private static final int UNREACHABLE = 7;
 
@@ -49,6 +53,11 @@ public record OpenOptions(
   public static OpenOptions withMigrations(List<JavaMigration> migrations) {
     return new OpenOptions(
         migrations, CHECK_LIMIT, () -> Runtime.getRuntime().halt(UNREACHABLE), "", Patience.NONE);
+  }
+
+  /** How long checking a file may take. */
+  Duration limitFor(Path file) throws IOException {
+    return checkLimit.plusSeconds(Files.size(file) / BYTES_PER_CHECK_SECOND);
   }
 
   /** The same, for a command. */

@@ -19,6 +19,13 @@ final class Schema {
   /** The migrations of this module; a reader that finds them all needs no Flyway. */
   static final Set<Integer> VERSIONS = Set.of(1, 2, 3);
 
+  /** The versions that have been applied. */
+  static final String APPLIED =
+      """
+      SELECT "version" FROM "flyway_schema_history" WHERE "success" AND "version" IS NOT NULL
+      ORDER BY "installed_rank"
+      """;
+
   /** Versions from here on belong to other modules. */
   private static final int FOREIGN_VERSION = 100;
 
@@ -65,7 +72,8 @@ final class Schema {
       throw new ResultsDatabaseException(
           Kind.WRONG_VERSION,
           "the tables of the database do not fit this version of packsim: "
-              + H2Connections.firstLine(e),
+              + H2Connections.firstLine(e)
+              + "; if no other version wrote them, packsim sweep db check says more",
           e);
     }
   }
@@ -88,6 +96,16 @@ final class Schema {
    */
   static boolean isOlder(List<String> versions) {
     return !versions.isEmpty() && !isNewer(versions) && !isCurrent(versions);
+  }
+
+  /** The newest of this module's versions among them, for people. */
+  static String newest(List<String> versions) {
+    return "V"
+        + versions.stream()
+            .mapToInt(Schema::major)
+            .filter(version -> version < FOREIGN_VERSION)
+            .max()
+            .orElse(0);
   }
 
   private static int major(String version) {
@@ -129,6 +147,16 @@ final class Schema {
     return jdbc.query(
         "SELECT database_id, journal_bytes FROM database_marker",
         (row, number) -> new Marker(row.getString(1), row.getLong(2)));
+  }
+
+  /** Says up to where the journal is applied. */
+  void setJournalBytes(long bytes) {
+    jdbc.update("UPDATE database_marker SET journal_bytes = ?", bytes);
+  }
+
+  /** Versions of the migrations that have been applied, this module's and others'. */
+  List<String> appliedVersions() {
+    return jdbc.queryForList(APPLIED, String.class);
   }
 
   /**

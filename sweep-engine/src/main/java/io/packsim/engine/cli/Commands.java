@@ -34,6 +34,7 @@ final class Commands {
           "repro",
           "retry",
           "metrics",
+          "db",
           COMPLETION);
 
   private final Console console;
@@ -107,6 +108,7 @@ final class Commands {
       case "repro" -> new ReproCommand(program);
       case "retry" -> new RetryCommand(program);
       case "metrics" -> new MetricsCommand(program);
+      case "db" -> DatabaseCommands.tree(program);
       case COMPLETION -> completion();
       default -> throw new IllegalArgumentException(name);
     };
