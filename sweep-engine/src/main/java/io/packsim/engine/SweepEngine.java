@@ -40,7 +40,7 @@ public final class SweepEngine {
    *     another process holds it
    */
   public LaunchResult run(SweepWork work, StopControl stop, Consumer<LaunchView> started) {
-    try (ResultsDatabase database = open()) {
+    try (ResultsDatabase database = open("packsim " + work.launch().arguments())) {
       return new SweepLauncher(
               database.dataSource(), database.transactions(), database.stores(), runner)
           .launch(work, stop, started);
@@ -50,10 +50,13 @@ public final class SweepEngine {
   /**
    * Opens the database with every table that a sweep needs, for other work than a sweep. Others can
    * read it meanwhile.
+   *
+   * @param command what the user called, for others who want the database
    */
-  public ResultsDatabase open() {
+  public ResultsDatabase open(String command) {
     ResultsDatabase database =
-        ResultsDatabase.open(location, OpenOptions.withMigrations(List.of(new BatchTables())));
+        ResultsDatabase.open(
+            location, OpenOptions.withMigrations(List.of(new BatchTables())).by(command));
     database.notices().forEach(notices);
     database.openReadEndpoint();
     return database;

@@ -31,6 +31,7 @@ final class JournalCodec {
     @JsonSubTypes.Type(name = "tag", value = JournalEntry.TagSet.class),
     @JsonSubTypes.Type(name = "untagged", value = JournalEntry.TagRemoved.class),
     @JsonSubTypes.Type(name = "removed", value = JournalEntry.Removed.class),
+    @JsonSubTypes.Type(name = "metrics-added", value = JournalEntry.MetricsAdded.class),
     @JsonSubTypes.Type(name = "event", value = JournalEntry.EventRecorded.class)
   })
   private interface Kinds {}

@@ -5,6 +5,7 @@ import io.packsim.resultsdb.contract.Event;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.contract.MetricDefinition;
+import io.packsim.resultsdb.contract.MetricValue;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.PlannedPoint;
 import io.packsim.resultsdb.contract.Removal;
@@ -122,6 +123,17 @@ public sealed interface JournalEntry {
       target.removed(this);
     }
   }
+
+  /** Metrics were taken from the stored results of finished runs. */
+  record MetricsAdded(List<Added> runs) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.metricsAdded(this);
+    }
+  }
+
+  /** What was added to one run: values, and names of metrics that it has no value of. */
+  record Added(RunKey run, List<MetricValue> values, List<String> absent) {}
 
   /** Something worth telling happened. */
   record EventRecorded(Event event) implements JournalEntry {

@@ -35,6 +35,9 @@ public interface JournalTarget {
   /** What was taken out. */
   void removed(JournalEntry.Removed entry);
 
+  /** Metrics of finished runs. */
+  void metricsAdded(JournalEntry.MetricsAdded entry);
+
   /** An event. */
   void eventRecorded(JournalEntry.EventRecorded entry);
 }

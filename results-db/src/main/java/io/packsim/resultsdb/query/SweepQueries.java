@@ -127,7 +127,7 @@ public final class SweepQueries {
   public ResultTable metrics(long runId) {
     return sql.run(
         """
-        SELECT d.name AS metric, m.num_value, d.unit FROM metric m
+        SELECT d.label AS metric, m.num_value, d.unit FROM metric m
         JOIN metric_def d ON d.metric_id = m.metric_id WHERE m.run_id = ? ORDER BY d.name
         """,
         runId);
@@ -143,9 +143,14 @@ public final class SweepQueries {
         runId);
   }
 
-  /** Every metric that is defined. */
-  public ResultTable metricDefinitions() {
-    return sql.run("SELECT name, unit, better, tolerance, meaning FROM metric_def ORDER BY name");
+  /** The metrics of a sweep's current spec, built-in and own, and how it judges them. */
+  public ResultTable metricDefinitions(String sweep) {
+    return sql.run(
+        """
+        SELECT metric AS name, unit, better, tolerance, meaning, definition FROM v_spec_metric
+        WHERE sweep = ? AND is_current ORDER BY metric
+        """,
+        sweep);
   }
 
   /** The axes of a sweep's current spec, in the order of the file. */

@@ -14,6 +14,7 @@ public final class Stores {
   private final LaunchStore launches;
   private final RunStore runs;
   private final MetricStore metrics;
+  private final LateMetricStore lateMetrics;
   private final EventStore events;
   private final WideViewStore wideViews;
   private final TagStore tags;
@@ -35,9 +36,10 @@ public final class Stores {
     this.tags = new TagStore(writing);
     RunRegistry registry = new RunRegistry(writing);
     this.removals = new RemovalStore(writing, registry, sweeps);
-    OutcomeRows outcomes = new OutcomeRows(writing, launches);
+    OutcomeRows outcomes = new OutcomeRows(writing, launches, metrics);
     DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes);
     this.runs = new RunStore(writing, registry, outcomes, deadClaims);
+    this.lateMetrics = new LateMetricStore(writing, metrics, outcomes);
     this.replay = new Replay(writing, this, registry, outcomes);
   }
 
@@ -59,6 +61,11 @@ public final class Stores {
   /** Metric definitions. */
   public MetricStore metrics() {
     return metrics;
+  }
+
+  /** Metrics that come after the end of their run. */
+  public LateMetricStore lateMetrics() {
+    return lateMetrics;
   }
 
   /** Events. */

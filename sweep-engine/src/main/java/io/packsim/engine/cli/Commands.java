@@ -38,6 +38,7 @@ final class Commands {
           "tag",
           "gc",
           "metrics",
+          "db",
           COMPLETION);
 
   private final Console console;
@@ -115,6 +116,7 @@ final class Commands {
       case "tag" -> new TagCommand(program);
       case "gc" -> new GcCommand(program);
       case "metrics" -> new MetricsCommand(program);
+      case "db" -> DatabaseCommands.tree(program);
       case COMPLETION -> completion();
       default -> throw new IllegalArgumentException(name);
     };
