@@ -40,6 +40,10 @@ public final class ForwardingTable {
       throw new IllegalArgumentException(
           "hops: expected " + firstAddresses.length + ", received " + hops.length);
     }
+    if (firstAddresses.length > 0 && firstAddresses[0] < 0) {
+      throw new IllegalArgumentException(
+          "firstAddresses: expected from 0, received " + firstAddresses[0]);
+    }
     for (int i = 1; i < firstAddresses.length; i++) {
       if (firstAddresses[i] <= firstAddresses[i - 1]) {
         throw new IllegalArgumentException(
@@ -72,14 +76,14 @@ public final class ForwardingTable {
   }
 
   /** The last span begins where the last range has begun, and stands for all behind it too. */
-  private int spanCount(int shift) {
+  private long spanCount(int shift) {
     return firstAddresses.length == 0
         ? 1
-        : (firstAddresses[firstAddresses.length - 1] >> shift) + 2;
+        : (firstAddresses[firstAddresses.length - 1] >> shift) + 2L;
   }
 
   private @Nullable NextHops[] spans() {
-    @Nullable NextHops[] each = new @Nullable NextHops[spanCount(spanShift)];
+    @Nullable NextHops[] each = new @Nullable NextHops[(int) spanCount(spanShift)];
     each[each.length - 1] = hops.length == 0 ? null : hops[hops.length - 1];
     for (int span = 0; span < each.length - 1; span++) {
       int first = span << spanShift;
