@@ -28,6 +28,7 @@ final class JournalCodec {
     @JsonSubTypes.Type(name = "runs", value = JournalEntry.RunsRegistered.class),
     @JsonSubTypes.Type(name = "outcomes", value = JournalEntry.OutcomesRecorded.class),
     @JsonSubTypes.Type(name = "requeued", value = JournalEntry.RunsRequeued.class),
+    @JsonSubTypes.Type(name = "verdict", value = JournalEntry.LaunchJudged.class),
     @JsonSubTypes.Type(name = "event", value = JournalEntry.EventRecorded.class)
   })
   private interface Kinds {}

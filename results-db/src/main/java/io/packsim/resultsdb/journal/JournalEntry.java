@@ -4,6 +4,7 @@ import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.Event;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.LaunchOutcome;
+import io.packsim.resultsdb.contract.LaunchVerdict;
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.PlannedPoint;
@@ -94,6 +95,14 @@ public sealed interface JournalEntry {
     @Override
     public void applyTo(JournalTarget target) {
       target.runsRequeued(this);
+    }
+  }
+
+  /** A launch was compared with an earlier one. */
+  record LaunchJudged(LaunchVerdict verdict) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.launchJudged(this);
     }
   }
 

@@ -26,6 +26,9 @@ public interface JournalTarget {
   /** Runs to be done again. */
   void runsRequeued(JournalEntry.RunsRequeued entry);
 
+  /** What a comparison came to. */
+  void launchJudged(JournalEntry.LaunchJudged entry);
+
   /** An event. */
   void eventRecorded(JournalEntry.EventRecorded entry);
 }

@@ -16,6 +16,7 @@ public final class Stores {
   private final MetricStore metrics;
   private final EventStore events;
   private final WideViewStore wideViews;
+  private final VerdictStore verdicts;
   private final JournalTarget replay;
 
   /**
@@ -30,6 +31,7 @@ public final class Stores {
     this.metrics = new MetricStore(writing);
     this.events = new EventStore(writing);
     this.wideViews = new WideViewStore(writing);
+    this.verdicts = new VerdictStore(writing);
     RunRegistry registry = new RunRegistry(writing);
     OutcomeRows outcomes = new OutcomeRows(writing, launches);
     DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes);
@@ -65,6 +67,11 @@ public final class Stores {
   /** The wide view of each sweep. */
   public WideViewStore wideViews() {
     return wideViews;
+  }
+
+  /** What comparisons came to. */
+  public VerdictStore verdicts() {
+    return verdicts;
   }
 
   /** Applies journal entries to this database; only sensible with {@link JournalSink#NONE}. */
