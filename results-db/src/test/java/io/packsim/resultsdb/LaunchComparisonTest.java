@@ -202,20 +202,24 @@ class LaunchComparisonTest {
         .update("INSERT INTO tag (name, launch_id, note) VALUES ('v1', ?, '')", first.launchId());
     LaunchSelector selector = new LaunchSelector(launches);
     String sweep = SampleSweep.NAME;
-    assertEquals(first, selector.absolute("v1", sweep));
-    assertEquals(first, selector.absolute("tag:v1", sweep));
-    assertEquals(second, selector.absolute(String.valueOf(second.launchId()), sweep));
-    assertEquals(second, selector.absolute("launch:" + second.launchId(), sweep));
-    assertEquals(second, selector.absolute("model:4", sweep));
-    assertEquals(third, selector.absolute(sweep, sweep));
-    assertEquals(third, selector.absolute("sweep:" + sweep, sweep));
-    assertEquals(third, selector.absolute("bbbb", sweep));
-    assertEquals(first, selector.absolute("code:aaaa1", sweep));
+    assertEquals(first, find(selector, "v1"));
+    assertEquals(first, find(selector, "tag:v1"));
+    assertEquals(second, find(selector, String.valueOf(second.launchId())));
+    assertEquals(second, find(selector, "launch:" + second.launchId()));
+    assertEquals(second, find(selector, "model:4"));
+    assertEquals(third, find(selector, sweep));
+    assertEquals(third, find(selector, "sweep:" + sweep));
+    assertEquals(third, find(selector, "bbbb"));
+    assertEquals(first, find(selector, "code:aaaa1"));
     assertEquals(Optional.of(second), selector.before(LaunchSelector.PREVIOUS, third));
-    assertThrows(UnknownLaunchException.class, () -> selector.absolute("aaaa", sweep));
+    assertThrows(UnknownLaunchException.class, () -> find(selector, "aaaa"));
     UnknownLaunchException unknown =
-        assertThrows(UnknownLaunchException.class, () -> selector.absolute("v2", sweep));
+        assertThrows(UnknownLaunchException.class, () -> find(selector, "v2"));
     assertTrue(String.valueOf(unknown.getMessage()).contains("a tag (v1)"), unknown::getMessage);
+  }
+
+  private static LaunchSide find(LaunchSelector selector, String word) {
+    return selector.absolute(word, () -> SampleSweep.NAME);
   }
 
   @Test

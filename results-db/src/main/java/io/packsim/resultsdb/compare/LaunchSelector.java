@@ -2,6 +2,7 @@ package io.packsim.resultsdb.compare;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Finds the launch that a word means: {@code launch:41} or {@code 41}; {@code tag:NAME}; {@code
@@ -34,11 +35,11 @@ public final class LaunchSelector {
    * The launch a word names by itself.
    *
    * @param word not a relative one
-   * @param sweep the sweep that models and simulators are looked up in
+   * @param sweep says in which sweep models and simulators are looked up; asked only for these
    * @throws UnknownLaunchException if there is none
    */
-  public LaunchSide absolute(String word, String sweep) {
-    return find(word, sweep).orElseThrow(() -> unknown(word, sweep));
+  public LaunchSide absolute(String word, Supplier<String> sweep) {
+    return find(word, sweep).orElseThrow(() -> unknown(word));
   }
 
   /**
@@ -53,53 +54,50 @@ public final class LaunchSelector {
     }
     return word.equals(PREVIOUS)
         ? launches.previous(later)
-        : Optional.of(absolute(word, later.sweep()));
+        : Optional.of(absolute(word, later::sweep));
   }
 
-  private Optional<LaunchSide> find(String word, String sweep) {
+  private Optional<LaunchSide> find(String word, Supplier<String> sweep) {
     int colon = word.indexOf(':');
     String rest = word.substring(colon + 1);
     return switch (word.substring(0, Math.max(0, colon))) {
       case "launch" -> numbered(rest);
       case "tag" -> launches.tagged(rest);
       case "sweep" -> launches.latest(rest);
-      case "model" -> launches.withModel(sweep, rest);
+      case "model" -> launches.withModel(sweep.get(), rest);
       case "code" -> withCode(sweep, rest);
       default -> bare(word, sweep);
     };
   }
 
-  private Optional<LaunchSide> bare(String word, String sweep) {
+  private Optional<LaunchSide> bare(String word, Supplier<String> sweep) {
     Optional<LaunchSide> tagged = launches.tagged(word);
     if (tagged.isPresent() || isNumber(word)) {
       return tagged.isPresent() ? tagged : numbered(word);
     }
     Optional<LaunchSide> latest = launches.latest(word);
-    return latest.isPresent() ? latest : withCode(sweep, word);
+    return latest.isPresent() || !word.matches("[0-9a-f]+") ? latest : withCode(sweep, word);
   }
 
   private Optional<LaunchSide> numbered(String digits) {
     return isNumber(digits) ? launches.numbered(Long.parseLong(digits)) : Optional.empty();
   }
 
-  private Optional<LaunchSide> withCode(String sweep, String prefix) {
-    return prefix.length() < SHORTEST_KEY ? Optional.empty() : launches.withCode(sweep, prefix);
+  private Optional<LaunchSide> withCode(Supplier<String> sweep, String prefix) {
+    return prefix.length() < SHORTEST_KEY
+        ? Optional.empty()
+        : launches.withCode(sweep.get(), prefix);
   }
 
   private static boolean isNumber(String word) {
     return word.matches("\\d{1,18}");
   }
 
-  private UnknownLaunchException unknown(String word, String sweep) {
+  private UnknownLaunchException unknown(String word) {
     return new UnknownLaunchException(
-        "\"%s\" is no launch of this database: expected a launch's number, a tag (%s), %s, %s, a sweep (%s), model:N, or the beginning of a code key of sweep \"%s\""
+        "\"%s\" is no launch of this database: expected a launch's number, a tag (%s), %s, %s, a sweep (%s), model:N, or the beginning of a code key"
             .formatted(
-                word,
-                listed(launches.tags()),
-                LAST_GOOD,
-                PREVIOUS,
-                listed(launches.sweeps()),
-                sweep));
+                word, listed(launches.tags()), LAST_GOOD, PREVIOUS, listed(launches.sweeps())));
   }
 
   private static String listed(List<String> names) {

@@ -34,6 +34,8 @@ final class Commands {
           "show",
           "repro",
           "retry",
+          "compare",
+          "nightly",
           "metrics");
 
   private final PrintStream out;
@@ -100,6 +102,8 @@ final class Commands {
       case "show" -> new ShowCommand(program.out(), program.err(), program.environment());
       case "repro" -> new ReproCommand(program, launcher());
       case "retry" -> new RetryCommand(program);
+      case "compare" -> new CompareCommand(program);
+      case "nightly" -> new NightlyCommand(program);
       case "metrics" -> new MetricsCommand(program);
       default -> throw new IllegalArgumentException(name);
     };

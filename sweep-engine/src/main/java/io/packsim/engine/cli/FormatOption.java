@@ -23,6 +23,11 @@ final class FormatOption {
     return format() == TableFormat.TABLE;
   }
 
+  /** Whether it is one document for a program. */
+  boolean isJson() {
+    return format() == TableFormat.JSON;
+  }
+
   private TableFormat format() {
     return json ? TableFormat.JSON : format;
   }

@@ -90,7 +90,7 @@ class CommandsTest {
   @Test
   void eachCommandOfASweepIsFoundUnderItsName() {
     Set<String> names = sweepOf(commands().tree());
-    assertEquals(10, names.size());
+    assertEquals(12, names.size());
     for (String name : names) {
       assertEquals(Set.of(name), sweepOf(commands().tree("sweep", name)));
     }
