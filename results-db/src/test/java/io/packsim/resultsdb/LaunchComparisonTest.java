@@ -17,7 +17,6 @@ import io.packsim.resultsdb.compare.UnknownLaunchException;
 import io.packsim.resultsdb.compare.Verdict;
 import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Code;
-import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.contract.LaunchVerdict;
 import io.packsim.resultsdb.contract.Measured;
@@ -32,7 +31,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,24 +73,7 @@ class LaunchComparisonTest {
   private LaunchSide launch(
       Code code, Function<ClaimedRun, RunOutcome> simulate, LaunchOutcome outcome) {
     SweepIds ids = SampleSweep.register(database.stores(), code, 2, 3);
-    Launch model = SampleSweep.launch();
-    long launch =
-        database
-            .stores()
-            .launches()
-            .start(
-                ids,
-                new Launch(
-                    UUID.randomUUID().toString(),
-                    model.host(),
-                    model.pid(),
-                    model.startedAt(),
-                    code,
-                    null,
-                    false,
-                    model.jvm(),
-                    model.os(),
-                    model.arguments()));
+    long launch = database.stores().launches().start(ids, SampleSweep.launch(code));
     List<ClaimedRun> claimed =
         database.stores().runs().claim(launch, database.stores().runs().pending(ids, code));
     database.stores().runs().recordOutcomes(launch, claimed.stream().map(simulate).toList());

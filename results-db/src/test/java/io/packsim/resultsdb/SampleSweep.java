@@ -92,12 +92,17 @@ final class SampleSweep {
   }
 
   static Launch launch() {
+    return launch(CODE);
+  }
+
+  /** Of another simulator. */
+  static Launch launch(Code code) {
     return new Launch(
         UUID.randomUUID().toString(),
         "host",
         ProcessHandle.current().pid(),
         Instant.parse("2026-11-30T12:00:00Z"),
-        CODE,
+        code,
         null,
         false,
         "17",

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LaunchComparison {
   private static final int POINTS_AT_A_TIME = 250;
+  private static final int RUNS_AT_A_TIME = 1000;
 
   private static final String POINTS =
       """
@@ -187,22 +189,20 @@ public final class LaunchComparison {
   }
 
   private Map<Long, double[]> values(List<ComparedPoint> points) {
+    List<Long> runs =
+        points.stream()
+            .filter(point -> !point.isIdentical())
+            .flatMap(point -> Stream.concat(point.before().stream(), point.after().stream()))
+            .filter(ComparedRun::isOk)
+            .map(ComparedRun::runId)
+            .distinct()
+            .toList();
     Map<Long, double[]> values = new HashMap<>();
-    for (ComparedPoint point : points) {
-      if (!point.isIdentical()) {
-        readValues(point, values);
-      }
+    for (int i = 0; i < runs.size(); i += RUNS_AT_A_TIME) {
+      List<Long> some = runs.subList(i, Math.min(runs.size(), i + RUNS_AT_A_TIME));
+      rows.each(VALUES.formatted(listed(some)), row -> keep(row, values));
     }
     return values;
-  }
-
-  private void readValues(ComparedPoint point, Map<Long, double[]> values) {
-    List<Long> runs = new ArrayList<>();
-    point.before().stream().filter(ComparedRun::isOk).forEach(run -> runs.add(run.runId()));
-    point.after().stream().filter(ComparedRun::isOk).forEach(run -> runs.add(run.runId()));
-    if (!runs.isEmpty()) {
-      rows.each(VALUES.formatted(listed(runs)), row -> keep(row, values));
-    }
   }
 
   private void keep(ResultSet row, Map<Long, double[]> values) throws SQLException {
