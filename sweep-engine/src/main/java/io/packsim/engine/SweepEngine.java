@@ -9,6 +9,7 @@ import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.OpenOptions;
 import io.packsim.resultsdb.ResultsDatabase;
+import io.packsim.resultsdb.contract.LaunchVerdict;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -44,6 +45,13 @@ public final class SweepEngine {
       return new SweepLauncher(
               database.dataSource(), database.transactions(), database.stores(), runner)
           .launch(work, stop, started);
+    }
+  }
+
+  /** Keeps what the comparison of a launch came to. */
+  public void keep(LaunchVerdict verdict) {
+    try (ResultsDatabase database = open("packsim sweep compare")) {
+      database.stores().verdicts().add(verdict);
     }
   }
 

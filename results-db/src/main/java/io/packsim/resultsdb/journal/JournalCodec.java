@@ -32,6 +32,7 @@ final class JournalCodec {
     @JsonSubTypes.Type(name = "untagged", value = JournalEntry.TagRemoved.class),
     @JsonSubTypes.Type(name = "removed", value = JournalEntry.Removed.class),
     @JsonSubTypes.Type(name = "metrics-added", value = JournalEntry.MetricsAdded.class),
+    @JsonSubTypes.Type(name = "verdict", value = JournalEntry.LaunchJudged.class),
     @JsonSubTypes.Type(name = "event", value = JournalEntry.EventRecorded.class)
   })
   private interface Kinds {}

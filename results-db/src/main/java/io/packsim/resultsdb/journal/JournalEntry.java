@@ -4,6 +4,7 @@ import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.Event;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.LaunchOutcome;
+import io.packsim.resultsdb.contract.LaunchVerdict;
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.MetricValue;
 import io.packsim.resultsdb.contract.Outcome;
@@ -134,6 +135,14 @@ public sealed interface JournalEntry {
 
   /** What was added to one run: values, and names of metrics that it has no value of. */
   record Added(RunKey run, List<MetricValue> values, List<String> absent) {}
+
+  /** A launch was compared with an earlier one. */
+  record LaunchJudged(LaunchVerdict verdict) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.launchJudged(this);
+    }
+  }
 
   /** Something worth telling happened. */
   record EventRecorded(Event event) implements JournalEntry {

@@ -38,6 +38,9 @@ public interface JournalTarget {
   /** Metrics of finished runs. */
   void metricsAdded(JournalEntry.MetricsAdded entry);
 
+  /** What a comparison came to. */
+  void launchJudged(JournalEntry.LaunchJudged entry);
+
   /** An event. */
   void eventRecorded(JournalEntry.EventRecorded entry);
 }

@@ -115,6 +115,11 @@ final class Replay implements JournalTarget {
     stores.events().add(entry.event());
   }
 
+  @Override
+  public void launchJudged(JournalEntry.LaunchJudged entry) {
+    stores.verdicts().add(entry.verdict());
+  }
+
   private Map<RunKey, StoredRun> storedRuns(List<RunKey> keys) {
     return registry.storedRuns(keys.stream().map(RunKey::pointKey).distinct().toList());
   }

@@ -13,6 +13,7 @@ import io.packsim.resultsdb.contract.Event;
 import io.packsim.resultsdb.contract.Failure;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.LaunchOutcome;
+import io.packsim.resultsdb.contract.LaunchVerdict;
 import io.packsim.resultsdb.contract.Measured;
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.MetricValue;
@@ -124,6 +125,8 @@ class JournalTest {
             List.of(
                 new JournalEntry.Added(
                     RUN, List.of(new MetricValue("slowest@1", 0.1)), List.of("fastest@2")))),
+        new JournalEntry.LaunchJudged(
+            new LaunchVerdict("uid", NOON, null, "NO_BASELINE", false, true, false)),
         new JournalEntry.EventRecorded(new Event(NOON, null, "note", "text")));
   }
 
