@@ -100,6 +100,11 @@ public record DatabaseLocation(Path file) {
     return beside(".endpoint");
   }
 
+  /** The directory with the logs of runs. */
+  public Path logs() {
+    return beside(".logs");
+  }
+
   private Path beside(String ending) {
     return file.resolveSibling(file.getFileName() + ending);
   }

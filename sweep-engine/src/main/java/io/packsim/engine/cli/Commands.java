@@ -32,6 +32,7 @@ final class Commands {
           "results",
           "query",
           "show",
+          "logs",
           "repro",
           "retry",
           "compare",
@@ -100,6 +101,7 @@ final class Commands {
       case "results" -> new ResultsCommand(program);
       case "query" -> new QueryCommand(program.out(), program.err(), program.environment());
       case "show" -> new ShowCommand(program.out(), program.err(), program.environment());
+      case "logs" -> new LogsCommand(program.out(), program.err(), program.environment());
       case "repro" -> new ReproCommand(program, launcher());
       case "retry" -> new RetryCommand(program);
       case "compare" -> new CompareCommand(program);

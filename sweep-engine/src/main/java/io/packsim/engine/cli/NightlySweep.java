@@ -113,7 +113,8 @@ final class NightlySweep {
             program.files(),
             program.runner(),
             program.code(),
-            program.metrics());
+            program.metrics(),
+            program.worker());
     CommandLine run = new CommandLine(new RunCommand(silent));
     run.setErr(new PrintWriter(program.err(), true, StandardCharsets.UTF_8));
     run.setExecutionExceptionHandler(new ErrorReport());
@@ -147,7 +148,7 @@ final class NightlySweep {
     ComparisonReport comparison = progress.comparison;
     Verdict verdict = Objects.requireNonNull(progress.verdict);
     try {
-      new SweepEngine(database.location(), program.runner(), program.err()::println)
+      new SweepEngine(database.location(), program.err()::println)
           .keep(
               new LaunchVerdict(
                   after.uid(),

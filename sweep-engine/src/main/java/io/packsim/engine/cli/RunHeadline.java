@@ -43,7 +43,7 @@ final class RunHeadline {
     err.printf("  %d distinct errors:%n", failures.rows().size());
     for (List<@Nullable Object> row : failures.rows()) {
       err.printf(
-          "  %5sx %s: %s   (packsim sweep show %s%s)%n",
+          "  %5sx %s: %s   (packsim sweep logs %s%s)%n",
           row.get(3), row.get(1), row.get(2), row.get(4), database.asArgument());
     }
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.packsim.engine.StopControl;
 import io.packsim.engine.StopRequest;
 import io.packsim.engine.compute.SimulationRunner;
+import io.packsim.engine.compute.ThreadIsolation;
 import io.packsim.engine.outcome.Measurements;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.Launch;
@@ -84,7 +85,8 @@ class SweepLauncherTest {
   }
 
   private LaunchResult launch(SweepWork work, SimulationRunner runner) {
-    return new SweepLauncher(results.dataSource, results.transactions, results.stores, runner)
+    return new SweepLauncher(
+            results.dataSource, results.transactions, results.stores, ThreadIsolation.of(runner))
         .launch(work, stop, view -> {});
   }
 
@@ -187,10 +189,11 @@ class SweepLauncherTest {
                 results.dataSource,
                 results.transactions,
                 results.stores,
-                (run, signal) -> {
-                  simulated.incrementAndGet();
-                  return GOOD.run(run, signal);
-                })
+                ThreadIsolation.of(
+                    (run, signal) -> {
+                      simulated.incrementAndGet();
+                      return GOOD.run(run, signal);
+                    }))
             .launch(work(40), new StopControl(), view -> {});
     assertEquals(LaunchOutcome.COMPLETED, resumed.outcome());
     assertEquals(30, simulated.get());

@@ -212,7 +212,8 @@ final class SweepFixture {
             model.files(),
             model.runner(),
             model.code(),
-            model.metrics());
+            model.metrics(),
+            model.worker());
     var tree = new Commands(outStream, errStream, () -> program).tree(arguments);
     tree.setOut(new java.io.PrintWriter(outStream, true));
     tree.setErr(new java.io.PrintWriter(errStream, true));

@@ -3,6 +3,7 @@ package io.packsim.engine.cli;
 import io.packsim.engine.CodeKey;
 import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.engine.compute.SimulatorRunner;
+import io.packsim.engine.isolation.WorkerMain;
 import io.packsim.engine.outcome.Measurements;
 import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
@@ -52,7 +53,8 @@ final class SweepProcess {
         new SweepFiles(DocumentKinds.standard()),
         runner,
         () -> code,
-        new MetricCatalogue().definitions());
+        new MetricCatalogue().definitions(),
+        WorkerMain.class.getName());
   }
 
   /** A result that depends on the run's identity alone, at once. */
