@@ -45,8 +45,7 @@ final class AttendedLaunch {
     try (SignalStop signal = new SignalStop(stop);
         RunExecutor executor =
             new IsolationChoice(program, location).executor(options, work.limits().workers())) {
-      SweepEngine engine =
-          new SweepEngine(location, notice -> program.err().println(notice));
+      SweepEngine engine = new SweepEngine(location, notice -> program.err().println(notice));
       LaunchResult result =
           engine.run(work, executor, stop, view -> display.set(show(new Labelled(view, labels))));
       close(display.get());

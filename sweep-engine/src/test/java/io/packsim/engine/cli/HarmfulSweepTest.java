@@ -21,21 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 class HarmfulSweepTest {
   @TempDir Path scratch;
 
-  private static final Program PROGRAM = program();
-
-  private static Program program() {
-    Program model = SweepProcess.program(new HarmfulRuns());
-    return new Program(
-        model.out(),
-        model.err(),
-        false,
-        model.environment(),
-        model.files(),
-        model.runner(),
-        model.code(),
-        model.metrics(),
-        HarmfulWorker.class.getName());
-  }
+  private static final Program PROGRAM =
+      SweepProcess.program(new HarmfulRuns(), HarmfulWorker.class.getName());
 
   private Said say(String... arguments) {
     List<String> all =

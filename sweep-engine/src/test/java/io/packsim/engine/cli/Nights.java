@@ -44,7 +44,8 @@ final class Nights {
         model.files(),
         model.runner(),
         () -> code,
-        model.metrics());
+        model.metrics(),
+        model.worker());
   }
 
   /** A simulator of model 4 that multiplies completion times. */

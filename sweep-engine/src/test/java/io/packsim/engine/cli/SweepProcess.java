@@ -31,7 +31,10 @@ import java.util.List;
 final class SweepProcess {
   private SweepProcess() {}
 
-  /** Arguments: the side file, {@code real} or {@code instant}, the arguments of packsim. */
+  /**
+   * Arguments: the side file; {@code real}, {@code instant} or the class of a worker program; the
+   * arguments of packsim.
+   */
   public static void main(String[] arguments) {
     Path sideFile = Path.of(arguments[0]);
     String[] rest = List.of(arguments).subList(2, arguments.length).toArray(String[]::new);
@@ -39,11 +42,16 @@ final class SweepProcess {
         arguments[1].equals("real")
             ? new SimulatorRunner(new RunRowMapper(new MetricCatalogue()))
             : (run, signal) -> instant(run);
-    Program program = program(reporting(runner, sideFile));
+    String worker = arguments[1].contains(".") ? arguments[1] : WorkerMain.class.getName();
+    Program program = program(reporting(runner, sideFile), worker);
     System.exit(new Commands(System.out, System.err, () -> program).tree(rest).execute(rest));
   }
 
   static Program program(SimulationRunner runner) {
+    return program(runner, WorkerMain.class.getName());
+  }
+
+  static Program program(SimulationRunner runner, String worker) {
     Code code = new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT);
     return new Program(
         System.out,
@@ -54,7 +62,7 @@ final class SweepProcess {
         runner,
         () -> code,
         new MetricCatalogue().definitions(),
-        WorkerMain.class.getName());
+        worker);
   }
 
   /** A result that depends on the run's identity alone, at once. */
