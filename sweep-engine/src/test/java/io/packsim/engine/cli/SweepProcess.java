@@ -3,6 +3,7 @@ package io.packsim.engine.cli;
 import io.packsim.engine.CodeKey;
 import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.engine.compute.SimulatorRunner;
+import io.packsim.engine.isolation.WorkerMain;
 import io.packsim.engine.outcome.Measurements;
 import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
@@ -33,7 +34,10 @@ final class SweepProcess {
 
   private SweepProcess() {}
 
-  /** Arguments: the side file, {@code real} or {@code instant}, the arguments of packsim. */
+  /**
+   * Arguments: the side file; {@code real}, {@code instant} or the class of a worker program; the
+   * arguments of packsim.
+   */
   public static void main(String[] arguments) {
     Path sideFile = Path.of(arguments[0]);
     String[] rest = List.of(arguments).subList(2, arguments.length).toArray(String[]::new);
@@ -41,11 +45,16 @@ final class SweepProcess {
         arguments[1].equals("real")
             ? new SimulatorRunner(new RunRowMapper(new MetricCatalogue()))
             : INSTANT;
-    Program program = program(reporting(runner, sideFile));
+    String worker = arguments[1].contains(".") ? arguments[1] : WorkerMain.class.getName();
+    Program program = program(reporting(runner, sideFile), worker);
     System.exit(new Commands(program.console(), () -> program).tree(rest).execute(rest));
   }
 
   static Program program(SimulationRunner runner) {
+    return program(runner, WorkerMain.class.getName());
+  }
+
+  static Program program(SimulationRunner runner, String worker) {
     Code code = new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT);
     return new Program(
         new Console(System.out, System.err, Terminal.none(), "packsim"),
@@ -53,7 +62,8 @@ final class SweepProcess {
         new SweepFiles(DocumentKinds.standard()),
         runner,
         () -> code,
-        new MetricCatalogue().definitions());
+        new MetricCatalogue().definitions(),
+        worker);
   }
 
   /** A result that depends on the run's identity alone, at once. */
