@@ -37,7 +37,9 @@ final class Commands {
           "retry",
           "compare",
           "nightly",
-          "metrics");
+          "metrics",
+          "params",
+          "schema");
 
   private final PrintStream out;
   private final PrintStream err;
@@ -107,6 +109,8 @@ final class Commands {
       case "compare" -> new CompareCommand(program);
       case "nightly" -> new NightlyCommand(program);
       case "metrics" -> new MetricsCommand(program);
+      case "params" -> new ParamsCommand(program);
+      case "schema" -> new SchemaCommand(program.out());
       default -> throw new IllegalArgumentException(name);
     };
   }
