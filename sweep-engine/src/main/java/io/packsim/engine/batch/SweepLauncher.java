@@ -107,7 +107,7 @@ public final class SweepLauncher {
                 stores.runs().register(ids, code, Reuse.SAME_CODE, batch.points(), batch.runs()),
             stop),
         new ExecuteTasklet(
-            () -> new RunLedger(stores, ids, work.launch().code(), launchId, work.limits()),
+            () -> new RunLedger(stores, ids, launchId, work),
             pool,
             stop,
             tally,
