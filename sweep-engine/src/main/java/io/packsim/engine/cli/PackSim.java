@@ -31,7 +31,7 @@ public final class PackSim {
         Boolean.getBoolean("packsim.terminal"),
         System.getenv(),
         new SweepFiles(DocumentKinds.standard()),
-        new SimulatorRunner(new RunRowMapper(catalogue)),
+        new SimulatorRunner(new RunRowMapper()),
         once(() -> new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT)),
         catalogue.definitions());
   }

@@ -1,7 +1,9 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.sweeps.spec.RunOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,7 +107,8 @@ final class RetryCommand implements Callable<Integer> {
             stored.runs(),
             stored.ended() - again.size(),
             limits.limits(RunOptions.DEFAULT, stored.runs()),
-            again);
+            again,
+            new Measuring(stored.own(), new ResultFiles(database.location().file())));
     LaunchResult result = new AttendedLaunch(program, database.location()).run(work, Map.of());
     return result == null ? ExitCode.TERMINATED.code() : conclusion.after(stored.name(), result);
   }

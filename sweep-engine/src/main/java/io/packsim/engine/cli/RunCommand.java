@@ -1,8 +1,11 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.engine.planning.Comparison;
+import io.packsim.engine.planning.SpecMetrics;
 import io.packsim.engine.planning.SweepFiles;
 import io.packsim.engine.planning.SweepPlan;
 import io.packsim.resultsdb.DatabaseLocation;
@@ -101,7 +104,9 @@ final class RunCommand implements Callable<Integer> {
             plan.runs(),
             comparison.kept(),
             limits.limits(plan.spec().run(), plan.runs()),
-            List.of());
+            List.of(),
+            new Measuring(
+                SpecMetrics.own(plan.spec()), new ResultFiles(database.location().file())));
     return new AttendedLaunch(program, database.location()).run(work, labels);
   }
 

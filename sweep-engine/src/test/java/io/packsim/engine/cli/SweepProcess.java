@@ -36,7 +36,7 @@ final class SweepProcess {
     String[] rest = List.of(arguments).subList(2, arguments.length).toArray(String[]::new);
     SimulationRunner runner =
         arguments[1].equals("real")
-            ? new SimulatorRunner(new RunRowMapper(new MetricCatalogue()))
+            ? new SimulatorRunner(new RunRowMapper())
             : (run, signal) -> instant(run);
     Program program = program(reporting(runner, sideFile));
     System.exit(new Commands(System.out, System.err, () -> program).tree(rest).execute(rest));
