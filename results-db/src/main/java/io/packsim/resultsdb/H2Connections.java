@@ -96,13 +96,6 @@ final class H2Connections implements Closeable {
     return pool;
   }
 
-  /** Copies the database while it is open. */
-  void backUp(String file) throws SQLException {
-    try (Statement statement = keeper.createStatement()) {
-      statement.execute("BACKUP TO '" + file.replace("'", "''") + "'");
-    }
-  }
-
   /** Closes the file in good order. */
   @Override
   public void close() {

@@ -113,7 +113,7 @@ class ResultsDatabaseTest {
               """
               INSERT INTO "flyway_schema_history" ("installed_rank", "version", "description", "type",
                 "script", "checksum", "installed_by", "execution_time", "success")
-              VALUES (9, '99', 'newer', 'SQL', 'V99__newer.sql', 1, 'x', 1, TRUE)
+              VALUES (99, '99', 'newer', 'SQL', 'V99__newer.sql', 1, 'x', 1, TRUE)
               """);
     }
     for (Executable opening :

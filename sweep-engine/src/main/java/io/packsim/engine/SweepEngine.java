@@ -40,16 +40,17 @@ public final class SweepEngine {
    *     another process holds it
    */
   public LaunchResult run(SweepWork work, StopControl stop, Consumer<LaunchView> started) {
-    try (ResultsDatabase database = open()) {
+    try (ResultsDatabase database = open("packsim " + work.launch().arguments())) {
       return new SweepLauncher(
               database.dataSource(), database.transactions(), database.stores(), runner)
           .launch(work, stop, started);
     }
   }
 
-  private ResultsDatabase open() {
+  private ResultsDatabase open(String command) {
     ResultsDatabase database =
-        ResultsDatabase.open(location, OpenOptions.withMigrations(List.of(new BatchTables())));
+        ResultsDatabase.open(
+            location, OpenOptions.withMigrations(List.of(new BatchTables())).by(command));
     database.notices().forEach(notices);
     database.openReadEndpoint();
     return database;

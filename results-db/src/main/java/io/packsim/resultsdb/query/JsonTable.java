@@ -15,6 +15,10 @@ final class JsonTable {
   private JsonTable() {}
 
   static String format(ResultTable table) {
+    return rows(table) + "\n";
+  }
+
+  static String rows(ResultTable table) {
     StringWriter text = new StringWriter();
     text.append('[');
     String separator = "\n";
@@ -23,7 +27,7 @@ final class JsonTable {
       write(text, table.columns(), row);
       separator = ",\n";
     }
-    return text.append("\n]\n").toString();
+    return text.append("\n]").toString();
   }
 
   private static void write(StringWriter text, List<String> columns, List<@Nullable Object> row) {

@@ -6,6 +6,7 @@ import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.journal.JournalEntry;
 import io.packsim.resultsdb.journal.JournalTarget;
+import io.packsim.resultsdb.journal.MissingEntryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +71,8 @@ final class Replay implements JournalTarget {
           new OutcomeRows.Ended(
               rowOf(runs, recorded.run()), recorded.attempt(), recorded.outcome()));
     }
-    writing.inTransaction(() -> outcomes.replay(stores.launches().idOf(entry.launchUid()), ended));
+    Long launch = stores.launches().find(entry.launchUid()).orElse(null);
+    writing.inTransaction(() -> outcomes.replay(launch, ended));
   }
 
   @Override
@@ -105,7 +107,7 @@ final class Replay implements JournalTarget {
   private static long rowOf(Map<RunKey, StoredRun> runs, RunKey key) {
     StoredRun run = runs.get(key);
     if (run == null) {
-      throw new IllegalStateException("journal: an outcome of an unregistered run " + key);
+      throw new MissingEntryException("an outcome of an unregistered run " + key);
     }
     return run.runId();
   }
@@ -114,7 +116,6 @@ final class Replay implements JournalTarget {
     return stores
         .sweeps()
         .find(sweep, digest)
-        .orElseThrow(
-            () -> new IllegalStateException("journal: spec " + digest + " is not registered"));
+        .orElseThrow(() -> new MissingEntryException("spec " + digest + " is not registered"));
   }
 }

@@ -55,7 +55,9 @@ final class AttendedLaunch {
   }
 
   private ProgressDisplay show(ProgressSource source) {
-    return new ProgressDisplay(program.err(), program.terminal(), source, Clock.systemUTC());
+    Terminal terminal = program.console().terminal();
+    return new ProgressDisplay(
+        program.err(), terminal.repaintsErr(), terminal.coloursErr(), source, Clock.systemUTC());
   }
 
   private static void close(@Nullable ProgressDisplay display) {

@@ -31,7 +31,7 @@ final class Conclusion {
           new SweepResults(reader)
               .table(sweep, List.of(), shown(reader, sweep), format.isForPeople()),
           program.out());
-      RunHeadline headline = new RunHeadline(program.err(), database);
+      RunHeadline headline = new RunHeadline(program, database);
       headline.printTally(sweep, result);
       headline.printMissingMetrics(sweep, reader);
       if (headline.printFailures(sweep, reader)) {
@@ -43,10 +43,13 @@ final class Conclusion {
 
   /** After finding that there is nothing to do: says what failed before, and where results are. */
   int ofNothing(String sweep, ResultsReader reader) {
-    RunHeadline headline = new RunHeadline(program.err(), database);
+    RunHeadline headline = new RunHeadline(program, database);
     headline.printMissingMetrics(sweep, reader);
     boolean failed = headline.printFailures(sweep, reader);
-    program.err().printf("  results:  packsim sweep results %s%s%n", sweep, database.asArgument());
+    program
+        .err()
+        .printf(
+            "  results:  %s sweep results %s%s%n", program.name(), sweep, database.asArgument());
     return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();
   }
 

@@ -12,9 +12,7 @@ import java.util.function.Supplier;
 /**
  * What the commands work with.
  *
- * @param out takes data
- * @param err takes progress and messages
- * @param terminal whether a person watches {@code err} on a terminal
+ * @param console where words go
  * @param environment variables of the process
  * @param files reads sweep files
  * @param runner simulates
@@ -22,9 +20,7 @@ import java.util.function.Supplier;
  * @param metrics every metric that a run may yield
  */
 public record Program(
-    PrintStream out,
-    PrintStream err,
-    boolean terminal,
+    Console console,
     Map<String, String> environment,
     SweepFiles files,
     SimulationRunner runner,
@@ -34,5 +30,20 @@ public record Program(
   public Program {
     environment = Map.copyOf(environment);
     metrics = List.copyOf(metrics);
+  }
+
+  /** Takes data. */
+  PrintStream out() {
+    return console.out();
+  }
+
+  /** Takes progress and notes. */
+  PrintStream err() {
+    return console.err();
+  }
+
+  /** How the user calls the program. */
+  String name() {
+    return console.program();
   }
 }

@@ -37,6 +37,7 @@ final class RetryCommand implements Callable<Integer> {
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
   @Mixin private final LimitOptions limits = new LimitOptions();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   @Parameters(
       arity = "0..1",
@@ -67,6 +68,7 @@ final class RetryCommand implements Callable<Integer> {
       throw new CommandException(
           ExitCode.USAGE, "say what to retry: --failed, --lost, --timeout or --run RUN");
     }
+    wait.untilFree(database.location(), program.err());
     StoredSweep stored;
     List<Long> again = new ArrayList<>(runIds);
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {

@@ -34,6 +34,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
   @Mixin private final LimitOptions limits = new LimitOptions();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   RunCommand(Program program) {
     this.program = program;
@@ -46,15 +47,26 @@ final class RunCommand implements Callable<Integer> {
     SweepPlan plan = new SweepPlan(program.files().read(argument.file()).spec());
     announce(plan, location);
     PlannedSweeps sweeps = new PlannedSweeps(program);
-    if (location.exists()) {
-      try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
-        if (sweeps.isDone(plan, reader)) {
-          program.err().printf("  nothing to do: all %d runs have an end%n", plan.runs());
-          return conclusion().ofNothing(plan.spec().name(), reader);
-        }
-      }
+    Integer done = endIfDone(plan, sweeps, location);
+    if (done == null && wait.untilFree(location, program.err())) {
+      done = endIfDone(plan, sweeps, location);
     }
-    return extend(plan, sweeps, location);
+    return done == null ? extend(plan, sweeps, location) : done;
+  }
+
+  /** The exit code if every run has an end already. */
+  private @Nullable Integer endIfDone(
+      SweepPlan plan, PlannedSweeps sweeps, DatabaseLocation location) {
+    if (!location.exists()) {
+      return null;
+    }
+    try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
+      if (!sweeps.isDone(plan, reader)) {
+        return null;
+      }
+      program.err().printf("  nothing to do: all %d runs have an end%n", plan.runs());
+      return conclusion().ofNothing(plan.spec().name(), reader);
+    }
   }
 
   private int extend(SweepPlan plan, PlannedSweeps sweeps, DatabaseLocation location) {

@@ -9,11 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The last words of a launch: what became of the runs, why some failed, and what to do next. */
 final class RunHeadline {
+  private final Program program;
   private final PrintStream err;
   private final DatabaseOption database;
 
-  RunHeadline(PrintStream err, DatabaseOption database) {
-    this.err = err;
+  RunHeadline(Program program, DatabaseOption database) {
+    this.program = program;
+    this.err = program.err();
     this.database = database;
   }
 
@@ -35,7 +37,8 @@ final class RunHeadline {
       return false;
     }
     printGroups(failures);
-    err.printf("  next:  packsim sweep retry %s --failed%s%n", sweep, database.asArgument());
+    err.printf(
+        "  next:  %s sweep retry %s --failed%s%n", program.name(), sweep, database.asArgument());
     return true;
   }
 
@@ -59,8 +62,8 @@ final class RunHeadline {
     err.printf("  %d distinct errors:%n", failures.rows().size());
     for (List<@Nullable Object> row : failures.rows()) {
       err.printf(
-          "  %5sx %s: %s   (packsim sweep show %s%s)%n",
-          row.get(3), row.get(1), row.get(2), row.get(4), database.asArgument());
+          "  %5sx %s: %s   (%s sweep show %s%s)%n",
+          row.get(3), row.get(1), row.get(2), program.name(), row.get(4), database.asArgument());
     }
   }
 }

@@ -1,8 +1,6 @@
 package io.packsim.engine.cli;
 
 import io.packsim.resultsdb.query.ResultTable;
-import java.io.PrintStream;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,8 +23,7 @@ final class StatusCommand implements Callable<Integer> {
       WHERE CAST(? AS VARCHAR(200)) IS NULL OR p.sweep = ?
       ORDER BY p.sweep
       """;
-  private final PrintStream out;
-  private final PrintStream err;
+  private final Program program;
 
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
@@ -37,34 +34,26 @@ final class StatusCommand implements Callable<Integer> {
       description = "Name of the sweep; without it, every sweep of the database.")
   private @Nullable String sweep;
 
-  StatusCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
-    this.out = out;
-    this.err = err;
-    this.database = new DatabaseOption(environment);
+  StatusCommand(Program program) {
+    this.program = program;
+    this.database = new DatabaseOption(program.environment());
   }
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = sweep == null ? null : new SweepNames(reader).resolve(sweep);
       ResultTable progress = reader.sql().run(PROGRESS, name, name);
-      format.write(progress, out);
-      if (name != null && format.isForPeople()) {
-        appendIfAny("running", reader.sweeps().running(name));
-        appendIfAny("failed", reader.sweeps().failures(name));
+      Answer answer = Answer.of("sweeps", progress);
+      if (name != null) {
+        answer = answer.with("running", reader.sweeps().running(name));
+        answer = answer.with("failed", reader.sweeps().failures(name));
       }
+      format.write(answer, program.out());
       if (reader.isHeld()) {
-        err.println("a process is working in this database now");
+        program.err().println("a process is working in this database now");
       }
     }
     return ExitCode.OK.code();
-  }
-
-  private void appendIfAny(String title, ResultTable table) {
-    if (!table.rows().isEmpty()) {
-      out.println();
-      out.println(title);
-      format.write(table, out);
-    }
   }
 }

@@ -61,7 +61,7 @@ final class SweepResults {
                 .formatted(
                     metric,
                     near == null
-                        ? "packsim sweep metrics lists them"
+                        ? "the command metrics lists them"
                         : "did you mean \"" + near + "\"?"));
       }
     }

@@ -203,17 +203,11 @@ final class SweepFixture {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
     PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Console console = new Console(outStream, errStream, Terminal.none(), "packsim");
     Program program =
         new Program(
-            outStream,
-            errStream,
-            false,
-            Map.of(),
-            model.files(),
-            model.runner(),
-            model.code(),
-            model.metrics());
-    var tree = new Commands(outStream, errStream, () -> program).tree(arguments);
+            console, Map.of(), model.files(), model.runner(), model.code(), model.metrics());
+    var tree = new Commands(console, () -> program).tree(arguments);
     tree.setOut(new java.io.PrintWriter(outStream, true));
     tree.setErr(new java.io.PrintWriter(errStream, true));
     int exitCode = tree.execute(arguments);

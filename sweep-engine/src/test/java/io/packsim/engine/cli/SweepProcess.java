@@ -39,15 +39,13 @@ final class SweepProcess {
             ? new SimulatorRunner(new RunRowMapper())
             : (run, signal) -> instant(run);
     Program program = program(reporting(runner, sideFile));
-    System.exit(new Commands(System.out, System.err, () -> program).tree(rest).execute(rest));
+    System.exit(new Commands(program.console(), () -> program).tree(rest).execute(rest));
   }
 
   static Program program(SimulationRunner runner) {
     Code code = new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT);
     return new Program(
-        System.out,
-        System.err,
-        false,
+        new Console(System.out, System.err, Terminal.none(), "packsim"),
         System.getenv(),
         new SweepFiles(DocumentKinds.standard()),
         runner,

@@ -8,9 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Real time as a sweep file writes it: {@code 500 ms}, {@code 5 min}, {@code 6 h}, {@code 90 d}.
+ * Real time as a sweep file or an option writes it: {@code 500 ms}, {@code 5 min}, {@code 6 h},
+ * {@code 90 d}.
  */
-final class WallTime {
+public final class WallTime {
   private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)\\s*([a-z]+)");
   private static final Map<String, Long> MILLISECONDS =
       Map.of("ms", 1L, "s", 1_000L, "min", 60_000L, "h", 3_600_000L, "d", 86_400_000L);
@@ -18,7 +19,7 @@ final class WallTime {
   private WallTime() {}
 
   /** Reads a positive time; empty if the text is none, or no whole number of milliseconds. */
-  static Optional<Duration> parse(String text) {
+  public static Optional<Duration> parse(String text) {
     Matcher matcher = FORM.matcher(text.strip());
     Long unit = matcher.matches() ? MILLISECONDS.get(matcher.group(2)) : null;
     if (unit == null) {
