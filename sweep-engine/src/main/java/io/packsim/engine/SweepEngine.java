@@ -47,7 +47,13 @@ public final class SweepEngine {
     }
   }
 
-  private ResultsDatabase open(String command) {
+  /**
+   * Opens the database with every table that a sweep needs, for other work than a sweep. Others can
+   * read it meanwhile.
+   *
+   * @param command what those whom the database is closed to are told that it works at
+   */
+  public ResultsDatabase open(String command) {
     ResultsDatabase database =
         ResultsDatabase.open(
             location, OpenOptions.withMigrations(List.of(new BatchTables())).by(command));

@@ -38,7 +38,7 @@ final class ResultsCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "METRIC",
       description =
-          "Show these metrics (see packsim sweep metrics); else those that the sweep file mentions and the headline ones.")
+          "Show these metrics (see packsim sweep metrics); else those of the sweep file and the headline.")
   private List<String> metrics = new ArrayList<>();
 
   @Parameters(

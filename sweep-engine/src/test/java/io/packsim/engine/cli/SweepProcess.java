@@ -28,6 +28,9 @@ import java.util.List;
  * a test knows what was going on, whatever the database says.
  */
 final class SweepProcess {
+  /** Yields a result at once. */
+  static final SimulationRunner INSTANT = (run, signal) -> instant(run);
+
   private SweepProcess() {}
 
   /** Arguments: the side file, {@code real} or {@code instant}, the arguments of packsim. */
@@ -35,9 +38,7 @@ final class SweepProcess {
     Path sideFile = Path.of(arguments[0]);
     String[] rest = List.of(arguments).subList(2, arguments.length).toArray(String[]::new);
     SimulationRunner runner =
-        arguments[1].equals("real")
-            ? new SimulatorRunner(new RunRowMapper())
-            : (run, signal) -> instant(run);
+        arguments[1].equals("real") ? new SimulatorRunner(new RunRowMapper()) : INSTANT;
     Program program = program(reporting(runner, sideFile));
     System.exit(new Commands(program.console(), () -> program).tree(rest).execute(rest));
   }
