@@ -88,7 +88,10 @@ public final class SweepLauncher {
       SweepWork work, SweepIds ids, long launchId, StopControl stop, Consumer<LaunchView> started) {
     try (ComputePool pool =
         new ComputePool(
-            runner.measuring(work.measuring()), work.limits().workers(), work.limits().timeout())) {
+            runner.measuring(work.measuring()),
+            work.limits().workers(),
+            ClaimWindow.mostBuffered(work.limits().workers()),
+            work.limits().timeout())) {
       LaunchTally tally = new LaunchTally(work.total(), work.present());
       started.accept(new LaunchView(tally::now, pool::running));
       JobExecution execution =
@@ -122,7 +125,8 @@ public final class SweepLauncher {
             pool,
             stop,
             tally,
-            new LimitWatch(work.limits(), stop, tally)),
+            new LimitWatch(work.limits(), stop, tally),
+            new ClaimWindow(work.limits().workers(), System::nanoTime)),
         (contribution, context) -> {
           stores.wideViews().create(work.sweep(), ids);
           return RepeatStatus.FINISHED;
