@@ -51,7 +51,7 @@ public final class SweepEngine {
    * Opens the database with every table that a sweep needs, for other work than a sweep. Others can
    * read it meanwhile.
    *
-   * @param command what those whom the database is closed to are told that it works at
+   * @param command what the user called, for others who want the database
    */
   public ResultsDatabase open(String command) {
     ResultsDatabase database =

@@ -100,17 +100,6 @@ public sealed interface JournalEntry {
     }
   }
 
-  /** Metrics were taken from the stored results of finished runs. */
-  record MetricsAdded(List<Added> runs) implements JournalEntry {
-    @Override
-    public void applyTo(JournalTarget target) {
-      target.metricsAdded(this);
-    }
-  }
-
-  /** What was added to one run: values, and names of metrics that it has no value of. */
-  record Added(RunKey run, List<MetricValue> values, List<String> absent) {}
-
   /** A launch was given a tag. */
   record TagSet(Tag tag) implements JournalEntry {
     @Override
@@ -134,6 +123,17 @@ public sealed interface JournalEntry {
       target.removed(this);
     }
   }
+
+  /** Metrics were taken from the stored results of finished runs. */
+  record MetricsAdded(List<Added> runs) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.metricsAdded(this);
+    }
+  }
+
+  /** What was added to one run: values, and names of metrics that it has no value of. */
+  record Added(RunKey run, List<MetricValue> values, List<String> absent) {}
 
   /** Something worth telling happened. */
   record EventRecorded(Event event) implements JournalEntry {

@@ -85,17 +85,6 @@ final class Replay implements JournalTarget {
   }
 
   @Override
-  public void metricsAdded(JournalEntry.MetricsAdded entry) {
-    Map<RunKey, StoredRun> runs =
-        storedRuns(entry.runs().stream().map(JournalEntry.Added::run).toList());
-    List<LateMetrics> late = new ArrayList<>();
-    for (JournalEntry.Added added : entry.runs()) {
-      late.add(new LateMetrics(rowOf(runs, added.run()), added.values(), added.absent()));
-    }
-    stores.lateMetrics().add(late);
-  }
-
-  @Override
   public void tagSet(JournalEntry.TagSet entry) {
     stores.tags().set(entry.tag());
   }
@@ -108,6 +97,17 @@ final class Replay implements JournalTarget {
   @Override
   public void removed(JournalEntry.Removed entry) {
     stores.removals().remove(entry.removal());
+  }
+
+  @Override
+  public void metricsAdded(JournalEntry.MetricsAdded entry) {
+    Map<RunKey, StoredRun> runs =
+        storedRuns(entry.runs().stream().map(JournalEntry.Added::run).toList());
+    List<LateMetrics> late = new ArrayList<>();
+    for (JournalEntry.Added added : entry.runs()) {
+      late.add(new LateMetrics(rowOf(runs, added.run()), added.values(), added.absent()));
+    }
+    stores.lateMetrics().add(late);
   }
 
   @Override

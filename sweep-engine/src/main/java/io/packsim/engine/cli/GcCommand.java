@@ -51,6 +51,7 @@ final class GcCommand implements Callable<Integer> {
 
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   @Parameters(
       arity = "0..*",
@@ -92,7 +93,9 @@ final class GcCommand implements Callable<Integer> {
     Map<String, KeepRule> rules = rules(location);
     long before = databaseBytes(location);
     Garbage garbage =
-        apply ? new SweepUpkeep(program, database).collect(rules, compact) : find(rules, location);
+        apply
+            ? new SweepUpkeep(program, database, wait).collect(rules, compact)
+            : find(rules, location);
     format.write(answer(garbage), program.out());
     tell(garbage, before, databaseBytes(location));
     return ExitCode.OK.code();

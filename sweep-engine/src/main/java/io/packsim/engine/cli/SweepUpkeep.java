@@ -15,10 +15,12 @@ import java.util.Map;
 final class SweepUpkeep {
   private final Program program;
   private final DatabaseOption database;
+  private final WaitOption wait;
 
-  SweepUpkeep(Program program, DatabaseOption database) {
+  SweepUpkeep(Program program, DatabaseOption database, WaitOption wait) {
     this.program = program;
     this.database = database;
+    this.wait = wait;
   }
 
   void setTag(Tag tag) {
@@ -58,8 +60,9 @@ final class SweepUpkeep {
   }
 
   private ResultsDatabase open(String command) {
+    wait.untilFree(database.location(), program.err());
     return new SweepEngine(
             database.location(), program.runner(), notice -> program.err().println(notice))
-        .open(command);
+        .open("packsim " + command);
   }
 }

@@ -31,6 +31,7 @@ final class TagCommand implements Callable<Integer> {
 
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   @Parameters(
       index = "0",
@@ -111,7 +112,7 @@ final class TagCommand implements Callable<Integer> {
       chosen = launch == null ? latest(reader) : numbered(reader, launch);
       requireFree(reader, tag, chosen);
     }
-    new SweepUpkeep(program, database).setTag(new Tag(tag, chosen.uid(), note));
+    new SweepUpkeep(program, database, wait).setTag(new Tag(tag, chosen.uid(), note));
     program
         .err()
         .printf(
@@ -125,7 +126,7 @@ final class TagCommand implements Callable<Integer> {
       throw new CommandException(
           ExitCode.USAGE, "there is no tag \"" + tag + "\"" + SweepNames.near(known, tag));
     }
-    new SweepUpkeep(program, database).removeTag(tag);
+    new SweepUpkeep(program, database, wait).removeTag(tag);
     program.err().println("tag " + tag + " is gone; its launch stays");
   }
 

@@ -45,6 +45,7 @@ class JsonSchemaTest {
     calls.put("retry", List.of("retry", "mixed", "--failed"));
     calls.put("tag", List.of("tag", "--list"));
     calls.put("gc", List.of("gc", file));
+    calls.put("db check", List.of("db", "check", "--quick"));
     return calls;
   }
 
