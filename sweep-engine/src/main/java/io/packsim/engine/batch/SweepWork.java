@@ -1,5 +1,6 @@
 package io.packsim.engine.batch;
 
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.SpecSnapshot;
@@ -18,6 +19,7 @@ import java.util.List;
  * @param present how many of them have an end already
  * @param limits what bounds the work
  * @param again runs that have an end and are to be run again, with the seeds they had
+ * @param measuring what is wanted of the runs beyond the built-in metrics
  */
 public record SweepWork(
     String sweep,
@@ -28,11 +30,26 @@ public record SweepWork(
     long total,
     long present,
     Limits limits,
-    List<Long> again) {
+    List<Long> again,
+    Measuring measuring) {
   /** Takes copies of the lists. */
   public SweepWork {
     metrics = List.copyOf(metrics);
     again = List.copyOf(again);
+  }
+
+  /** Work that wants nothing of its runs but the metrics that every run has. */
+  public SweepWork(
+      String sweep,
+      SpecSnapshot spec,
+      Launch launch,
+      List<MetricDefinition> metrics,
+      Iterable<PlannedBatch> batches,
+      long total,
+      long present,
+      Limits limits,
+      List<Long> again) {
+    this(sweep, spec, launch, metrics, batches, total, present, limits, again, Measuring.BUILT_IN);
   }
 
   /**

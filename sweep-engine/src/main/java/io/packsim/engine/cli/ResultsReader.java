@@ -12,6 +12,7 @@ import io.packsim.resultsdb.compare.TestKind;
 import io.packsim.resultsdb.query.PivotQuery;
 import io.packsim.resultsdb.query.SqlQuery;
 import io.packsim.resultsdb.query.SweepQueries;
+import java.sql.Connection;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -44,6 +45,11 @@ final class ResultsReader implements AutoCloseable {
   /** What there is of planned runs, as far as this simulator made them. */
   RunHistory history(String codeKey) {
     return new RunHistory(reading.connection(), codeKey);
+  }
+
+  /** For questions of other packages. */
+  Connection connection() {
+    return reading.connection();
   }
 
   /** SQL. */

@@ -1,7 +1,9 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.sweeps.spec.RunOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +37,7 @@ final class RetryCommand implements Callable<Integer> {
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
   @Mixin private final LimitOptions limits = new LimitOptions();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   @Parameters(
       arity = "0..1",
@@ -65,6 +68,7 @@ final class RetryCommand implements Callable<Integer> {
       throw new CommandException(
           ExitCode.USAGE, "say what to retry: --failed, --lost, --timeout or --run RUN");
     }
+    wait.untilFree(database.location(), program.err());
     StoredSweep stored;
     List<Long> again = new ArrayList<>(runIds);
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
@@ -105,7 +109,8 @@ final class RetryCommand implements Callable<Integer> {
             stored.runs(),
             stored.ended() - again.size(),
             limits.limits(RunOptions.DEFAULT, stored.runs()),
-            again);
+            again,
+            new Measuring(stored.own(), new ResultFiles(database.location().file())));
     LaunchResult result =
         new AttendedLaunch(program, database.location())
             .run(work, limits.over(RunOptions.DEFAULT), Map.of());

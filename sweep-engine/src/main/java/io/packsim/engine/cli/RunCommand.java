@@ -1,8 +1,11 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.engine.planning.Comparison;
+import io.packsim.engine.planning.SpecMetrics;
 import io.packsim.engine.planning.SweepFiles;
 import io.packsim.engine.planning.SweepPlan;
 import io.packsim.resultsdb.DatabaseLocation;
@@ -25,12 +28,16 @@ import picocli.CommandLine.Mixin;
 final class RunCommand implements Callable<Integer> {
   private static final int SHORT_KEY = 8;
 
+  /** The display names what runs now; for more runs than these it does so by their keys alone. */
+  private static final int MOST_LABELS = 20_000;
+
   private final Program program;
 
   @Mixin private final SweepFileArgument argument = new SweepFileArgument();
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
   @Mixin private final LimitOptions limits = new LimitOptions();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   RunCommand(Program program) {
     this.program = program;
@@ -43,15 +50,26 @@ final class RunCommand implements Callable<Integer> {
     SweepPlan plan = new SweepPlan(program.files().read(argument.file()).spec());
     announce(plan, location);
     PlannedSweeps sweeps = new PlannedSweeps(program);
-    if (location.exists()) {
-      try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
-        if (sweeps.isDone(plan, reader)) {
-          program.err().printf("  nothing to do: all %d runs have an end%n", plan.runs());
-          return conclusion().ofNothing(plan.spec().name(), reader);
-        }
-      }
+    Integer done = endIfDone(plan, sweeps, location);
+    if (done == null && wait.untilFree(location, program.err())) {
+      done = endIfDone(plan, sweeps, location);
     }
-    return extend(plan, sweeps, location);
+    return done == null ? extend(plan, sweeps, location) : done;
+  }
+
+  /** The exit code if every run has an end already. */
+  private @Nullable Integer endIfDone(
+      SweepPlan plan, PlannedSweeps sweeps, DatabaseLocation location) {
+    if (!location.exists()) {
+      return null;
+    }
+    try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
+      if (!sweeps.isDone(plan, reader)) {
+        return null;
+      }
+      program.err().printf("  nothing to do: all %d runs have an end%n", plan.runs());
+      return conclusion().ofNothing(plan.spec().name(), reader);
+    }
   }
 
   private int extend(SweepPlan plan, PlannedSweeps sweeps, DatabaseLocation location) {
@@ -78,7 +96,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void label(Comparison.Row row, Map<RunKey, String> labels) {
-    if (row.reason().simulates()) {
+    if (row.reason().simulates() && labels.size() < MOST_LABELS) {
       RunKey key =
           new RunKey(
               row.run().pointKey(),
@@ -101,7 +119,9 @@ final class RunCommand implements Callable<Integer> {
             plan.runs(),
             comparison.kept(),
             limits.limits(plan.spec().run(), plan.runs()),
-            List.of());
+            List.of(),
+            new Measuring(
+                SpecMetrics.own(plan.spec()), new ResultFiles(database.location().file())));
     return new AttendedLaunch(program, database.location())
         .run(work, limits.over(plan.spec().run()), labels);
   }

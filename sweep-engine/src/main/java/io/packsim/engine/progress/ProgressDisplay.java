@@ -4,7 +4,6 @@ import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
 
@@ -17,19 +16,22 @@ public final class ProgressDisplay implements AutoCloseable {
   private static final Duration LINE = Duration.ofSeconds(30);
 
   private final PrintStream out;
+  private final RepaintedBlock block;
   private final ProgressSource source;
   private final Clock clock;
   private final ProgressText text;
   private final Timer timer = new Timer("progress", true);
-  private int paintedLines;
 
   /**
    * Starts showing.
    *
    * @param terminal whether {@code out} understands cursor movement
+   * @param colours whether it may have colours
    */
-  public ProgressDisplay(PrintStream out, boolean terminal, ProgressSource source, Clock clock) {
+  public ProgressDisplay(
+      PrintStream out, boolean terminal, boolean colours, ProgressSource source, Clock clock) {
     this.out = out;
+    this.block = new RepaintedBlock(out, colours);
     this.source = source;
     this.clock = clock;
     this.text = new ProgressText(clock.instant());
@@ -54,18 +56,7 @@ public final class ProgressDisplay implements AutoCloseable {
   }
 
   private synchronized void repaint() {
-    erase();
-    List<String> lines = text.block(source.tally(), source.running(), clock.instant());
-    lines.forEach(out::println);
-    out.flush();
-    paintedLines = lines.size();
-  }
-
-  private void erase() {
-    if (paintedLines > 0) {
-      out.print("\u001b[" + paintedLines + "A\u001b[J");
-      paintedLines = 0;
-    }
+    block.show(text.block(source.tally(), source.running(), clock.instant()));
   }
 
   /** Stops showing and leaves nothing behind on a terminal: the headline follows. */
@@ -73,8 +64,7 @@ public final class ProgressDisplay implements AutoCloseable {
   public void close() {
     timer.cancel();
     synchronized (this) {
-      erase();
-      out.flush();
+      block.erase();
     }
   }
 }
