@@ -50,7 +50,7 @@ public final class SweepEngine {
 
   /** Keeps what the comparison of a launch came to. */
   public void keep(LaunchVerdict verdict) {
-    try (ResultsDatabase database = open("packsim sweep nightly")) {
+    try (ResultsDatabase database = open("packsim sweep compare")) {
       database.stores().verdicts().add(verdict);
     }
   }

@@ -109,7 +109,8 @@ final class OverheadBench implements Callable<Integer> {
             new SweepFiles(DocumentKinds.standard()),
             stub ? this::stub : simulator(),
             () -> code,
-            stub ? stubMetrics() : catalogue.definitions());
+            stub ? stubMetrics() : catalogue.definitions(),
+            "none");
     List<String> arguments = new ArrayList<>(List.of("sweep", command));
     arguments.addAll(List.of(rest));
     arguments.addAll(List.of("--db", database().file().toString()));

@@ -49,7 +49,8 @@ class RetentionTest {
             model.files(),
             model.runner(),
             () -> new Code(codeKey, "1"),
-            model.metrics());
+            model.metrics(),
+            "none");
     List<String> arguments = new ArrayList<>(List.of("sweep"));
     arguments.addAll(List.of(words));
     arguments.addAll(List.of("--db", fixture.database().file().toString()));
@@ -156,7 +157,7 @@ class RetentionTest {
             (run, signal) -> {
               throw new IllegalStateException("no good");
             });
-    for (int i = 3; i <= 4; i++) {
+    for (int i = 3; i <= 5; i++) {
       String code = "code-" + i;
       Program program =
           new Program(
@@ -165,7 +166,8 @@ class RetentionTest {
               failing.files(),
               failing.runner(),
               () -> new Code(code, "1"),
-              failing.metrics());
+              failing.metrics(),
+              "none");
       Said said =
           SweepFixture.say(
               program,
@@ -178,7 +180,7 @@ class RetentionTest {
     }
     ok("gc", fixture.sweep.toString(), "--launches", "1", "--apply");
     List<?> kept = column("SELECT launch_id FROM launch ORDER BY 1");
-    assertTrue(kept.contains(2L) && kept.contains(4L) && !kept.contains(3L), kept::toString);
+    assertTrue(kept.contains(2L) && kept.contains(5L) && !kept.contains(3L), kept::toString);
   }
 
   @Test
