@@ -74,9 +74,9 @@ final class LogsCommand implements Callable<Integer> {
       if (format.isForPeople()) {
         show(key, chosen);
       } else {
-        ResultTable table =
-            new ResultTable(COLUMNS, chosen.stream().map(row -> described(key, row)).toList());
-        format.write(Answer.of("attempts", table), program.out());
+        format.write(
+            new ResultTable(COLUMNS, chosen.stream().map(row -> described(key, row)).toList()),
+            program.out());
       }
     }
     return ExitCode.OK.code();

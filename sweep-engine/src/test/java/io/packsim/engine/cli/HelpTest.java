@@ -28,7 +28,7 @@ class HelpTest {
           (run, signal) -> null,
           () -> null,
           List.of(),
-          "none");
+          "no.such.Worker");
 
   private String help(String... command) {
     List<String> arguments = new ArrayList<>(List.of(command));

@@ -50,7 +50,7 @@ class RetentionTest {
             model.runner(),
             () -> new Code(codeKey, "1"),
             model.metrics(),
-            "none");
+            model.worker());
     List<String> arguments = new ArrayList<>(List.of("sweep"));
     arguments.addAll(List.of(words));
     arguments.addAll(List.of("--db", fixture.database().file().toString()));
@@ -167,7 +167,7 @@ class RetentionTest {
               failing.runner(),
               () -> new Code(code, "1"),
               failing.metrics(),
-              "none");
+              failing.worker());
       Said said =
           SweepFixture.say(
               program,
