@@ -122,7 +122,7 @@ public final class SweepLauncher {
         new MeasureTasklet(
             new LateMeasuring(stores.lateMetrics(), ids, code, work.measuring()), stop),
         new ExecuteTasklet(
-            () -> new RunLedger(stores, ids, work.launch().code(), launchId, work.limits()),
+            () -> new RunLedger(stores, ids, launchId, work),
             pool,
             stop,
             tally,

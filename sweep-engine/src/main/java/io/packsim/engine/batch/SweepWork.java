@@ -3,9 +3,12 @@ package io.packsim.engine.batch;
 import io.packsim.engine.outcome.Measuring;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.MetricDefinition;
+import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SpecSnapshot;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a launch is to do.
@@ -20,6 +23,7 @@ import java.util.List;
  * @param limits what bounds the work
  * @param again runs that have an end and are to be run again, with the seeds they had
  * @param measuring what is wanted of the runs beyond the built-in metrics
+ * @param only the runs that are meant, or null for all that the sweep waits for
  */
 public record SweepWork(
     String sweep,
@@ -31,14 +35,16 @@ public record SweepWork(
     long present,
     Limits limits,
     List<Long> again,
-    Measuring measuring) {
-  /** Takes copies of the lists. */
+    Measuring measuring,
+    @Nullable Set<RunKey> only) {
+  /** Takes copies of the collections. */
   public SweepWork {
     metrics = List.copyOf(metrics);
     again = List.copyOf(again);
+    only = only == null ? null : Set.copyOf(only);
   }
 
-  /** Work that wants nothing of its runs but the metrics that every run has. */
+  /** Work on all runs that the sweep waits for, for the metrics that every run has. */
   public SweepWork(
       String sweep,
       SpecSnapshot spec,
@@ -49,7 +55,18 @@ public record SweepWork(
       long present,
       Limits limits,
       List<Long> again) {
-    this(sweep, spec, launch, metrics, batches, total, present, limits, again, Measuring.BUILT_IN);
+    this(
+        sweep,
+        spec,
+        launch,
+        metrics,
+        batches,
+        total,
+        present,
+        limits,
+        again,
+        Measuring.BUILT_IN,
+        null);
   }
 
   /**

@@ -41,6 +41,8 @@ final class Commands {
           "compare",
           "nightly",
           "metrics",
+          "params",
+          "schema",
           "db",
           COMPLETION);
 
@@ -124,6 +126,8 @@ final class Commands {
       case "metrics" -> new MetricsCommand(program);
       case "db" -> DatabaseCommands.tree(program);
       case COMPLETION -> completion();
+      case "params" -> new ParamsCommand(program);
+      case "schema" -> new SchemaCommand(program.out());
       default -> throw new IllegalArgumentException(name);
     };
   }

@@ -1,5 +1,6 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.batch.PlannedBatch;
 import io.packsim.engine.planning.Comparison;
 import io.packsim.engine.planning.Reason;
 import io.packsim.engine.planning.RunHistory;
@@ -18,14 +19,15 @@ final class PlannedSweeps {
     this.program = program;
   }
 
-  /** Compares every run of a plan with the database. */
-  Comparison compare(SweepPlan plan, DatabaseLocation location, Comparison.Rows rows) {
+  /** Compares planned runs with the database. */
+  Comparison compare(
+      Iterable<PlannedBatch> planned, DatabaseLocation location, Comparison.Rows rows) {
     if (!location.exists()) {
-      return Comparison.of(plan.batches(), PlannedSweeps::allNew, rows);
+      return Comparison.of(planned, PlannedSweeps::allNew, rows);
     }
     try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
       RunHistory history = reader.history(program.code().get().key());
-      return Comparison.of(plan.batches(), history::reasons, rows);
+      return Comparison.of(planned, history::reasons, rows);
     }
   }
 

@@ -110,7 +110,8 @@ final class RetryCommand implements Callable<Integer> {
             stored.ended() - again.size(),
             limits.limits(RunOptions.DEFAULT, stored.runs()),
             again,
-            new Measuring(stored.own(), new ResultFiles(database.location().file())));
+            new Measuring(stored.own(), new ResultFiles(database.location().file())),
+            null);
     LaunchResult result =
         new AttendedLaunch(program, database.location())
             .run(work, limits.over(RunOptions.DEFAULT), Map.of());

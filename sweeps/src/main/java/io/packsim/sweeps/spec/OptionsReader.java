@@ -35,7 +35,9 @@ final class OptionsReader {
             order == null ? RunOptions.Order.BALANCED : order,
             run.wallTime("budget"),
             isolation == null ? RunOptions.Isolation.THREAD : isolation,
-            run.memory("memory"));
+            run.memory("memory"),
+            Objects.requireNonNullElse(
+                run.whole("max_runs", 1, Long.MAX_VALUE), RunOptions.USUAL_MAX_RUNS));
     run.finish();
     return options;
   }
