@@ -1,5 +1,6 @@
 package io.packsim.engine.batch;
 
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.RunKey;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param present how many of them have an end already
  * @param limits what bounds the work
  * @param again runs that have an end and are to be run again, with the seeds they had
+ * @param measuring what is wanted of the runs beyond the built-in metrics
  * @param only the runs that are meant, or null for all that the sweep waits for
  */
 public record SweepWork(
@@ -33,6 +35,7 @@ public record SweepWork(
     long present,
     Limits limits,
     List<Long> again,
+    Measuring measuring,
     @Nullable Set<RunKey> only) {
   /** Takes copies of the collections. */
   public SweepWork {
@@ -41,7 +44,7 @@ public record SweepWork(
     only = only == null ? null : Set.copyOf(only);
   }
 
-  /** On all runs that the sweep waits for. */
+  /** Work on all runs that the sweep waits for, for the metrics that every run has. */
   public SweepWork(
       String sweep,
       SpecSnapshot spec,
@@ -52,7 +55,18 @@ public record SweepWork(
       long present,
       Limits limits,
       List<Long> again) {
-    this(sweep, spec, launch, metrics, batches, total, present, limits, again, null);
+    this(
+        sweep,
+        spec,
+        launch,
+        metrics,
+        batches,
+        total,
+        present,
+        limits,
+        again,
+        Measuring.BUILT_IN,
+        null);
   }
 
   /**

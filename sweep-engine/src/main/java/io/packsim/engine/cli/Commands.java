@@ -117,12 +117,12 @@ final class Commands {
       case "logs" -> new LogsCommand(program);
       case "repro" -> new ReproCommand(program);
       case "retry" -> new RetryCommand(program);
+      case "compare" -> new CompareCommand(program);
+      case "nightly" -> new NightlyCommand(program);
       case "export" -> new ExportCommand(program);
       case "stop" -> new StopCommand(program);
       case "tag" -> new TagCommand(program);
       case "gc" -> new GcCommand(program);
-      case "compare" -> new CompareCommand(program);
-      case "nightly" -> new NightlyCommand(program);
       case "metrics" -> new MetricsCommand(program);
       case "db" -> DatabaseCommands.tree(program);
       case COMPLETION -> completion();

@@ -1,8 +1,11 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.engine.planning.Comparison;
+import io.packsim.engine.planning.SpecMetrics;
 import io.packsim.engine.planning.SweepFiles;
 import io.packsim.engine.planning.SweepPlan;
 import io.packsim.resultsdb.DatabaseLocation;
@@ -33,6 +36,9 @@ import picocli.CommandLine.Mixin;
     })
 final class RunCommand implements Callable<Integer> {
   private static final int SHORT_KEY = 8;
+
+  /** The display names what runs now; for more runs than these it does so by their keys alone. */
+  private static final int MOST_LABELS = 20_000;
 
   private final Program program;
 
@@ -107,7 +113,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void label(Comparison.Row row, Map<RunKey, String> labels) {
-    if (row.reason().simulates()) {
+    if (row.reason().simulates() && labels.size() < MOST_LABELS) {
       RunKey key =
           new RunKey(
               row.run().pointKey(),
@@ -132,6 +138,8 @@ final class RunCommand implements Callable<Integer> {
             comparison.kept(),
             limits.limits(plan.spec().run(), plan.runs()),
             List.of(),
+            new Measuring(
+                SpecMetrics.own(plan.spec()), new ResultFiles(database.location().file())),
             plan.isWhole() ? null : labels.keySet());
     return new AttendedLaunch(program, database.location())
         .run(work, limits.over(plan.spec().run()), labels);

@@ -23,7 +23,7 @@ import java.util.Set;
 
 /** The points and runs of a sweep as the database takes them. Walking them takes little memory. */
 public final class SweepPlan {
-  private static final int RUNS_PER_BATCH = 100;
+  private static final int RUNS_PER_BATCH = 500;
 
   private final SweepSpec spec;
   private final SweepSize size;
@@ -42,7 +42,8 @@ public final class SweepPlan {
           spec.digest(),
           Files.readString(spec.file()),
           NodeWriter.toJson(spec.tree()),
-          SweepAxes.of(spec));
+          SweepAxes.of(spec),
+          SpecMetrics.judged(spec));
     } catch (IOException e) {
       throw new UncheckedIOException("the sweep file went away while it was read", e);
     }

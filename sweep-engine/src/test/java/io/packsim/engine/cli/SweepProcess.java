@@ -42,9 +42,7 @@ final class SweepProcess {
     Path sideFile = Path.of(arguments[0]);
     String[] rest = List.of(arguments).subList(2, arguments.length).toArray(String[]::new);
     SimulationRunner runner =
-        arguments[1].equals("real")
-            ? new SimulatorRunner(new RunRowMapper(new MetricCatalogue()))
-            : INSTANT;
+        arguments[1].equals("real") ? new SimulatorRunner(new RunRowMapper()) : INSTANT;
     String worker = arguments[1].contains(".") ? arguments[1] : WorkerMain.class.getName();
     Program program = program(reporting(runner, sideFile), worker);
     System.exit(new Commands(program.console(), () -> program).tree(rest).execute(rest));
