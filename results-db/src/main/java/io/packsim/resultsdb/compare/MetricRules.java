@@ -9,9 +9,11 @@ import java.util.List;
 public final class MetricRules {
   private static final String RULES =
       """
-      SELECT d.metric_id, d.name, d.unit, d.better, COALESCE(d.tolerance, 0), FALSE
-      FROM metric_def d
-      WHERE CAST(? AS BIGINT) IS NOT NULL
+      SELECT d.metric_id, d.metric, d.unit, d.better, d.tolerance,
+        CASE WHEN EXISTS (SELECT 1 FROM spec_metric m JOIN metric_def f ON f.name = m.metric_name
+          WHERE m.spec_id = d.spec_id AND f.metric_id = d.metric_id) THEN TRUE ELSE FALSE END
+      FROM v_spec_metric d
+      WHERE d.spec_id = ?
       ORDER BY d.metric_id
       """;
 
