@@ -57,7 +57,8 @@ final class LimitOptions {
         file.budget(),
         isolation == null ? file.isolation() : isolation,
         memoryBytes == null ? file.memoryBytes() : memoryBytes,
-        file.maxRuns());
+        file.maxRuns(),
+        file.artifacts());
   }
 
   SweepWork.Limits limits(RunOptions file, long runs) {

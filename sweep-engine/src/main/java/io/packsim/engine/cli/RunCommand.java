@@ -12,6 +12,7 @@ import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
+import io.packsim.sweeps.spec.ArtifactPolicy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -126,6 +127,7 @@ final class RunCommand implements Callable<Integer> {
 
   private @Nullable LaunchResult launch(
       SweepPlan plan, Comparison comparison, Map<RunKey, String> labels) {
+    ResultFiles results = results(plan.spec().run().artifacts());
     SweepWork work =
         new SweepWork(
             plan.spec().name(),
@@ -138,11 +140,26 @@ final class RunCommand implements Callable<Integer> {
             comparison.kept(),
             limits.limits(plan.spec().run(), plan.runs()),
             List.of(),
-            new Measuring(
-                SpecMetrics.own(plan.spec()), new ResultFiles(database.location().file())),
+            new Measuring(SpecMetrics.own(plan.spec()), results),
             plan.isWhole() ? null : labels.keySet());
-    return new AttendedLaunch(program, database.location())
-        .run(work, limits.over(plan.spec().run()), labels);
+    LaunchResult result =
+        new AttendedLaunch(program, database.location())
+            .run(work, limits.over(plan.spec().run()), labels);
+    if (results != null && results.isFull()) {
+      program
+          .err()
+          .printf(
+              "  the full results have reached run.artifact_limit (%s): not all are kept%n",
+              SizeText.of(results.limitBytes()));
+    }
+    return result;
+  }
+
+  private @Nullable ResultFiles results(ArtifactPolicy policy) {
+    Long limit = policy.limitBytes();
+    return policy.kept() == ArtifactPolicy.Kept.NONE
+        ? null
+        : new ResultFiles(database.location().file(), limit == null ? Long.MAX_VALUE : limit);
   }
 
   private Conclusion conclusion() {
