@@ -1,7 +1,9 @@
 package io.packsim.engine.batch;
 
+import io.packsim.engine.scheduling.RunQueue;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.MetricDefinition;
+import io.packsim.resultsdb.contract.Reuse;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SpecSnapshot;
 import java.time.Duration;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param limits what bounds the work
  * @param again runs that have an end and are to be run again, with the seeds they had
  * @param only the runs that are meant, or null for all that the sweep waits for
+ * @param order how the turn of the runs is found
+ * @param reuse which finished runs stand for new ones
  */
 public record SweepWork(
     String sweep,
@@ -33,26 +37,14 @@ public record SweepWork(
     long present,
     Limits limits,
     List<Long> again,
-    @Nullable Set<RunKey> only) {
+    @Nullable Set<RunKey> only,
+    RunQueue.Order order,
+    Reuse reuse) {
   /** Takes copies of the collections. */
   public SweepWork {
     metrics = List.copyOf(metrics);
     again = List.copyOf(again);
     only = only == null ? null : Set.copyOf(only);
-  }
-
-  /** On all runs that the sweep waits for. */
-  public SweepWork(
-      String sweep,
-      SpecSnapshot spec,
-      Launch launch,
-      List<MetricDefinition> metrics,
-      Iterable<PlannedBatch> batches,
-      long total,
-      long present,
-      Limits limits,
-      List<Long> again) {
-    this(sweep, spec, launch, metrics, batches, total, present, limits, again, null);
   }
 
   /**

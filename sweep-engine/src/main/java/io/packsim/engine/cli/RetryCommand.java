@@ -2,6 +2,8 @@ package io.packsim.engine.cli;
 
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.scheduling.RunQueue;
+import io.packsim.resultsdb.contract.Reuse;
 import io.packsim.sweeps.spec.RunOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +71,7 @@ final class RetryCommand implements Callable<Integer> {
     List<Long> again = new ArrayList<>(runIds);
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = new SweepNames(reader).resolve(sweep);
-      stored = StoredSweep.read(reader, name, program.code().get().key());
+      stored = StoredSweep.read(reader, name, program.code().get());
       requireRuns(reader, name);
       reader
           .sql()
@@ -99,13 +101,16 @@ final class RetryCommand implements Callable<Integer> {
         new SweepWork(
             stored.name(),
             stored.spec(),
-            LaunchFacts.now(program.code().get(), "sweep retry " + stored.name()),
+            LaunchFacts.now(stored.code(), "sweep retry " + stored.name()),
             program.metrics(),
             List.of(),
             stored.runs(),
             stored.ended() - again.size(),
             limits.limits(RunOptions.DEFAULT, stored.runs()),
-            again);
+            again,
+            null,
+            RunQueue.Order.BALANCED,
+            Reuse.SAME_CODE);
     LaunchResult result =
         new AttendedLaunch(program, database.location())
             .run(work, limits.over(RunOptions.DEFAULT), Map.of());

@@ -17,7 +17,8 @@ final class StatusCommand implements Callable<Integer> {
   private static final String PROGRESS =
       """
       SELECT p.sweep, p.runs, p.ok, p.failed, p.timed_out, p.lost, p.running, p.pending,
-        l.outcome AS last_launch, l.started_at, l.host, l.pid
+        CASE WHEN l.outcome = 'RUNNING' AND CAST(? AS VARCHAR(4)) = 'free' THEN 'DEAD' ELSE l.outcome END
+          AS last_launch, l.started_at, l.host, l.pid
       FROM v_progress p
       JOIN sweep s ON s.name = p.sweep
       LEFT JOIN launch l ON l.launch_id =
@@ -47,10 +48,14 @@ final class StatusCommand implements Callable<Integer> {
   public Integer call() {
     try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
       String name = sweep == null ? null : new SweepNames(reader).resolve(sweep);
-      ResultTable progress = reader.sql().run(PROGRESS, name, name);
+      // Whoever works holds the lock of the file: a launch that nobody holds it for has died.
+      String holder = reader.isHeld() ? "held" : "free";
+      ResultTable progress = reader.sql().run(PROGRESS, holder, name, name);
       format.write(progress, out);
       if (name != null && format.isForPeople()) {
-        appendIfAny("running", reader.sweeps().running(name));
+        appendIfAny(
+            reader.isHeld() ? "running" : "in flight when their process died",
+            reader.sweeps().running(name));
         appendIfAny("failed", reader.sweeps().failures(name));
       }
       if (reader.isHeld()) {

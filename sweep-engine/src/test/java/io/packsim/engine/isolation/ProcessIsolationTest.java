@@ -222,7 +222,7 @@ class ProcessIsolationTest {
 
   @Test
   void aStopEndsRunsAtOnceAndGivesThemBack() throws Exception {
-    try (ComputePool pool = new ComputePool(isolation, 2, LONG)) {
+    try (ComputePool pool = new ComputePool(isolation, 2, 4, LONG)) {
       ClaimedRun hanging = run(HarmfulRuns.HANGS);
       pool.submit(List.of(hanging, run(HarmfulRuns.HANGS)));
       Path log = RunLogs.file(logs, hanging.key(), 1);
@@ -253,7 +253,7 @@ class ProcessIsolationTest {
   @Test
   void aWorkerThatDoesNotStartBreaksThePoolAndNotTheRuns() {
     try (ProcessIsolation none = isolation("no.such.Program", CODE);
-        ComputePool pool = new ComputePool(none, 1, LONG)) {
+        ComputePool pool = new ComputePool(none, 1, 4, LONG)) {
       pool.submit(List.of(run(HarmfulRuns.GOOD)));
       assertEquals(null, pool.drain(Duration.ofSeconds(30)).get(0).outcome());
       RuntimeException broken = pool.broken();
