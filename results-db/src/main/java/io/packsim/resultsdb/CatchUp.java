@@ -2,24 +2,17 @@ package io.packsim.resultsdb;
 
 import io.packsim.resultsdb.Schema.Marker;
 import io.packsim.resultsdb.journal.Journal;
-import io.packsim.resultsdb.journal.JournalEntry;
 import io.packsim.resultsdb.journal.JournalEntry.DatabaseCreated;
-import io.packsim.resultsdb.journal.JournalReader;
-import io.packsim.resultsdb.journal.JournalSink;
-import io.packsim.resultsdb.journal.JournalTarget;
-import io.packsim.resultsdb.store.Stores;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /** Makes an open database and its journal agree; from an empty database, that is a rebuild. */
 final class CatchUp {
-  private static final int ENTRIES_PER_TRANSACTION = 200;
+  private static final long TORN_ENTRY_BYTES = 4096;
 
   private final DatabaseLocation location;
   private final Session session;
@@ -45,13 +38,24 @@ final class CatchUp {
     if (!journalBegun) {
       return begin(marker);
     }
-    long end = replay(Math.min(marker.journalBytes(), Files.size(location.journal())));
+    JournalReplay replay = new JournalReplay(location.journal(), session);
+    long end = replay.run(Math.min(marker.journalBytes(), Files.size(location.journal())));
+    replay.loss().ifPresent(notices::add);
     if (end < marker.journalBytes()) {
       notices.add(
           location.journal() + " lost its end; the database is whole, but a rebuild would not be");
-      setPosition(end);
+      session.schema().setJournalBytes(end);
     }
     return Journal.open(location.journal(), end);
+  }
+
+  /** Nothing in it can be read; more than a torn first entry is kept all the same. */
+  private void keepGarbage() throws IOException {
+    if (Files.exists(location.journal()) && Files.size(location.journal()) > TORN_ENTRY_BYTES) {
+      Path kept = location.beside(".journal.damaged-" + DatabaseOpener.STAMP.format(Instant.now()));
+      Files.move(location.journal(), kept);
+      notices.add("nothing in the journal can be read; kept it as " + kept);
+    }
   }
 
   private Journal begin(Marker marker) throws IOException {
@@ -59,42 +63,12 @@ final class CatchUp {
       notices.add(
           location.journal() + " was lost; the database is whole, but a rebuild would not be");
     }
+    keepGarbage();
     Journal journal = Journal.open(location.journal(), 0);
     Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
-    setPosition(journal.append(List.of(new DatabaseCreated(marker.databaseId(), now))));
+    session
+        .schema()
+        .setJournalBytes(journal.append(List.of(new DatabaseCreated(marker.databaseId(), now))));
     return journal;
-  }
-
-  private long replay(long from) throws IOException {
-    JournalTarget target =
-        new Stores(session.jdbc(), session.transactions(), JournalSink.NONE).replay();
-    TransactionTemplate transaction = new TransactionTemplate(session.transactions());
-    try (JournalReader reader = JournalReader.open(location.journal(), from)) {
-      List<JournalEntry> batch = batch(reader);
-      while (!batch.isEmpty()) {
-        List<JournalEntry> entries = batch;
-        transaction.executeWithoutResult(
-            status -> {
-              entries.forEach(entry -> entry.applyTo(target));
-              setPosition(reader.position());
-            });
-        batch = batch(reader);
-      }
-      return reader.position();
-    }
-  }
-
-  private static List<JournalEntry> batch(JournalReader reader) throws IOException {
-    List<JournalEntry> entries = new ArrayList<>();
-    Optional<JournalEntry> next = Optional.empty();
-    do {
-      next = reader.next();
-      next.ifPresent(entries::add);
-    } while (next.isPresent() && entries.size() < ENTRIES_PER_TRANSACTION);
-    return entries;
-  }
-
-  private void setPosition(long bytes) {
-    session.jdbc().update("UPDATE database_marker SET journal_bytes = ?", bytes);
   }
 }

@@ -4,7 +4,6 @@ import io.packsim.resultsdb.ResultsDatabaseException.Kind;
 import io.packsim.resultsdb.Schema.Marker;
 import io.packsim.resultsdb.journal.Journal;
 import io.packsim.resultsdb.journal.JournalEntry.DatabaseCreated;
-import io.packsim.resultsdb.journal.JournalReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,10 +29,11 @@ import org.springframework.transaction.TransactionException;
  * docs/h2.md.
  */
 final class DatabaseOpener {
-  private static final int BYTES_PER_CHECK_SECOND = 4_000_000;
   private static final Duration READER_PATIENCE = Duration.ofSeconds(10);
   private static final long RETRY_NANOS = 50_000_000;
-  private static final DateTimeFormatter STAMP =
+
+  /** Goes into the names of files that are kept. */
+  static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
   private final DatabaseLocation location;
@@ -62,10 +62,12 @@ final class DatabaseOpener {
    * @param unclean whether the last holder died
    */
   Opened open(boolean unclean) throws IOException {
-    Optional<DatabaseCreated> known = journalOwner();
-    Session session = known.isPresent() ? existing(known.get(), unclean) : unknown();
+    boolean suspicious = unclean || wasChanged();
+    FileSeal.remove(location);
+    JournalHead head = JournalHead.read(location.journal());
+    Session session = head.begun() ? existing(head.created(), suspicious) : unknown();
     try {
-      Journal journal = new CatchUp(location, session, notices).run(known.isPresent());
+      Journal journal = new CatchUp(location, session, notices).run(head.begun());
       return new Opened(session, journal, List.copyOf(notices));
     } catch (IOException | RuntimeException e) {
       session.connections().abandon(e);
@@ -73,16 +75,15 @@ final class DatabaseOpener {
     }
   }
 
-  private Optional<DatabaseCreated> journalOwner() throws IOException {
-    if (!Files.exists(location.journal())) {
-      return Optional.empty();
+  private boolean wasChanged() throws IOException {
+    if (FileSeal.state(location) != FileSeal.State.BROKEN || !Files.exists(location.data())) {
+      return false;
     }
-    try (JournalReader reader = JournalReader.open(location.journal(), 0)) {
-      return reader
-          .next()
-          .filter(DatabaseCreated.class::isInstance)
-          .map(DatabaseCreated.class::cast);
-    }
+    notices.add(
+        location.data()
+            + " has changed since it was closed; packsim sweep db check compares it with its"
+            + " journal");
+    return true;
   }
 
   /** No journal says that there ever was a database: a file without a marker was never finished. */
@@ -98,14 +99,16 @@ final class DatabaseOpener {
     return create(UUID.randomUUID().toString(), Instant.now().truncatedTo(ChronoUnit.MICROS));
   }
 
-  private Session existing(DatabaseCreated known, boolean unclean) throws IOException {
+  private Session existing(Optional<DatabaseCreated> known, boolean unclean) throws IOException {
     Examined examined = examine(known, unclean);
     if (examined.session() != null) {
       return prepared(examined.session());
     }
     notices.add(String.valueOf(examined.damage()));
     moveAside();
-    return create(known.databaseId(), known.at());
+    return create(
+        known.map(DatabaseCreated::databaseId).orElseGet(() -> UUID.randomUUID().toString()),
+        known.map(DatabaseCreated::at).orElseGet(Instant::now));
   }
 
   /** Either an open file that can be used, or what is wrong with it. */
@@ -115,15 +118,14 @@ final class DatabaseOpener {
     }
   }
 
-  private Examined examine(DatabaseCreated known, boolean unclean) throws IOException {
+  private Examined examine(Optional<DatabaseCreated> known, boolean unclean) throws IOException {
     if (Files.exists(location.condemned())) {
       return Examined.damaged(Files.readString(location.condemned()).strip());
     }
     if (!Files.exists(location.data())) {
       return Examined.damaged(location.data() + " is missing");
     }
-    Duration limit =
-        options.checkLimit().plusSeconds(Files.size(location.data()) / BYTES_PER_CHECK_SECOND);
+    Duration limit = options.limitFor(location.data());
     return new Watchdog(limit, () -> condemn(limit)).watch(() -> openChecked(known, unclean));
   }
 
@@ -138,7 +140,7 @@ final class DatabaseOpener {
     options.onHang().run();
   }
 
-  private Examined openChecked(DatabaseCreated known, boolean unclean) {
+  private Examined openChecked(Optional<DatabaseCreated> known, boolean unclean) {
     try {
       Session session = connect();
       try {
@@ -152,14 +154,26 @@ final class DatabaseOpener {
       if (e.kind() != Kind.DAMAGED) {
         throw e;
       }
+      requireSpace(e);
       return Examined.damaged(String.valueOf(e.getMessage()));
     } catch (DataAccessException | TransactionException e) {
+      requireSpace(e);
       return Examined.damaged(location.data() + " is damaged: " + H2Connections.firstLine(e));
     }
   }
 
-  private void check(Session session, DatabaseCreated known, boolean unclean) {
-    requireSame(session.marker(), known);
+  /** A file that cannot be written to because the disk is full is not damaged. */
+  private void requireSpace(RuntimeException e) {
+    DiskSpace.exhausted(e, location)
+        .ifPresent(
+            full -> {
+              throw full;
+            });
+  }
+
+  private void check(Session session, Optional<DatabaseCreated> known, boolean unclean) {
+    Marker marker = session.marker();
+    known.ifPresent(created -> requireSame(marker, created));
     if (unclean) {
       session.check();
     }
@@ -178,7 +192,9 @@ final class DatabaseOpener {
 
   /** Somebody who only reads the file keeps writers out too, for as long as the query takes. */
   private Session connect() {
-    Instant deadline = Instant.now().plus(READER_PATIENCE);
+    Duration asked = options.patience().atMost();
+    Instant deadline =
+        Instant.now().plus(asked.compareTo(READER_PATIENCE) > 0 ? asked : READER_PATIENCE);
     while (true) {
       try {
         return Session.open(location, keys, options.migrations());
@@ -197,20 +213,33 @@ final class DatabaseOpener {
     }
   }
 
-  private Session prepared(Session session) {
+  private Session prepared(Session opened) throws IOException {
+    Session session = opened;
     try {
+      if (session.schema().isOutdated()) {
+        session = keepCopy(session);
+      }
       session.migrate();
       return session;
-    } catch (SQLException e) {
-      session.connections().abandon(e);
-      throw H2Errors.onOpening(location, e);
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       session.connections().abandon(e);
       throw e;
     }
   }
 
-  private Session create(String databaseId, Instant createdAt) {
+  /** Of a closed file, which is as it will be found by whoever needs the copy. */
+  private Session keepCopy(Session session) throws IOException {
+    BackupManifest manifest = BackupManifest.of(location, session);
+    session.connections().close();
+    Path kept = location.beside(".before-migration-" + STAMP.format(Instant.now()) + ".zip");
+    BackupFile.write(kept, manifest, location);
+    notices.add(
+        "the tables are of an earlier version (%s): kept a copy of the database as %s"
+            .formatted(manifest.tables(), kept));
+    return connect();
+  }
+
+  private Session create(String databaseId, Instant createdAt) throws IOException {
     Session session = prepared(connect());
     session.schema().mark(databaseId, createdAt);
     return session;
@@ -222,13 +251,9 @@ final class DatabaseOpener {
    */
   private void moveAside() throws IOException {
     if (Files.exists(location.data())) {
-      Path kept =
-          location
-              .data()
-              .resolveSibling(
-                  location.file().getFileName() + ".damaged-" + STAMP.format(Instant.now()));
+      Path kept = location.beside(".damaged-" + STAMP.format(Instant.now()));
       Files.move(location.data(), kept);
-      notices.add("kept the damaged file as " + kept);
+      notices.add("kept the former file as " + kept);
     }
     Files.deleteIfExists(location.condemned());
     notices.add("rebuilt the database from " + location.journal());

@@ -34,6 +34,17 @@ public final class FatalDatabaseErrors {
     return Optional.empty();
   }
 
+  /**
+   * The same, with the words for a full disk where that is the reason.
+   *
+   * @param location of the database
+   */
+  public static Optional<ResultsDatabaseException> find(
+      Throwable thrown, DatabaseLocation location) {
+    Optional<ResultsDatabaseException> fatal = find(thrown);
+    return fatal.isEmpty() ? fatal : DiskSpace.exhausted(thrown, location).or(() -> fatal);
+  }
+
   private static ResultsDatabaseException broken(SQLException sql) {
     return new ResultsDatabaseException(
         ResultsDatabaseException.Kind.BROKEN,

@@ -96,20 +96,22 @@ final class H2Connections implements Closeable {
     return pool;
   }
 
-  /** Copies the database while it is open. */
-  void backUp(String file) throws SQLException {
-    try (Statement statement = keeper.createStatement()) {
-      statement.execute("BACKUP TO '" + file.replace("'", "''") + "'");
-    }
-  }
-
   /** Closes the file in good order. */
   @Override
   public void close() {
+    close(false);
+  }
+
+  /**
+   * Closes the file in good order.
+   *
+   * @param compacting whether the room of what was deleted is given back
+   */
+  void close(boolean compacting) {
     pool.close();
     try (keeper;
         Statement statement = keeper.createStatement()) {
-      statement.execute("SHUTDOWN");
+      statement.execute(compacting ? "SHUTDOWN COMPACT" : "SHUTDOWN");
     } catch (SQLException e) {
       if (e.getErrorCode() != DATABASE_CLOSED) {
         throw new ResultsDatabaseException(

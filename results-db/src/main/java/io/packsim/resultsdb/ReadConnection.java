@@ -24,11 +24,6 @@ public final class ReadConnection implements Closeable {
   private static final String FROM_FILE =
       ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE;DB_CLOSE_ON_EXIT=FALSE";
 
-  private static final String APPLIED =
-      """
-      SELECT "version" FROM "flyway_schema_history" WHERE "success" AND "version" IS NOT NULL
-      """;
-
   private final Connection connection;
   private final boolean throughHolder;
   private final List<String> notices;
@@ -90,7 +85,7 @@ public final class ReadConnection implements Closeable {
   }
 
   private static ReadConnection fromFile(DatabaseLocation location) throws IOException {
-    requirePresent(location);
+    location.requireExisting();
     List<String> notices = isInDisorder(location) ? repair(location) : List.of();
     try {
       return fromFile(location, notices);
@@ -113,7 +108,7 @@ public final class ReadConnection implements Closeable {
           notices);
     } catch (SQLException e) {
       if (e.getErrorCode() == ErrorCode.DATABASE_NOT_FOUND_WITH_IF_EXISTS_1) {
-        throw absent(location);
+        throw location.absent();
       }
       throw H2Errors.onOpening(location, e);
     }
@@ -134,30 +129,6 @@ public final class ReadConnection implements Closeable {
     }
   }
 
-  private static void requirePresent(DatabaseLocation location) {
-    if (!location.exists()) {
-      throw absent(location);
-    }
-    if (!Files.exists(location.journal()) && !Files.exists(location.keys())) {
-      throw new ResultsDatabaseException(
-          Kind.UNREACHABLE,
-          location.data()
-              + " is no results database of packsim: neither "
-              + location.journal().getFileName()
-              + " nor "
-              + location.keys().getFileName()
-              + " is beside it; name another with --db");
-    }
-  }
-
-  private static ResultsDatabaseException absent(DatabaseLocation location) {
-    return new ResultsDatabaseException(
-        Kind.UNREACHABLE,
-        "there is no results database at "
-            + location.file()
-            + "; a sweep makes one, or name another with --db");
-  }
-
   /** A database that was left in disorder is put in order by its writing side. */
   private static List<String> repair(DatabaseLocation location) {
     try (ResultsDatabase database = ResultsDatabase.open(location, OpenOptions.standard())) {
@@ -175,7 +146,7 @@ public final class ReadConnection implements Closeable {
   private List<String> versions(DatabaseLocation location) {
     List<String> versions = new ArrayList<>();
     try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(APPLIED)) {
+        ResultSet row = statement.executeQuery(Schema.APPLIED)) {
       while (row.next()) {
         versions.add(row.getString(1));
       }

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
 
 /**
  * A results database, open for writing and held by this process alone. Close it last: what was
@@ -28,6 +30,7 @@ public final class ResultsDatabase implements Closeable {
   private final Stores stores;
   private final List<String> notices;
   private @Nullable ReadEndpoint endpoint;
+  private boolean compacting;
 
   private ResultsDatabase(
       DatabaseLocation location, AccessKeys keys, Holding holding, DatabaseOpener.Opened opened) {
@@ -51,33 +54,75 @@ public final class ResultsDatabase implements Closeable {
    * @throws ResultsDatabaseException if another process holds it, or it cannot be used
    */
   public static ResultsDatabase open(DatabaseLocation location, OpenOptions options) {
+    return open(location, options, () -> {});
+  }
+
+  /**
+   * Builds a database from its journal, whatever its file is like; that one is kept.
+   *
+   * @return the database, with notices of what was done
+   * @throws ResultsDatabaseException if another process holds it, or there is no journal
+   */
+  public static ResultsDatabase rebuild(DatabaseLocation location, OpenOptions options) {
+    return open(
+        location,
+        options,
+        () -> {
+          if (!JournalHead.read(location.journal()).begun()) {
+            throw new ResultsDatabaseException(
+                Kind.UNREACHABLE,
+                location.journal() + " is missing or empty: there is nothing to build from");
+          }
+          SmallFiles.write(location.condemned(), "a rebuild was asked for");
+        });
+  }
+
+  private static ResultsDatabase open(
+      DatabaseLocation location, OpenOptions options, FileWork before) {
     try {
       makeDirectory(location);
-      Holding holding = Holding.take(location);
+      Holding holding = Holding.take(location, options.command(), options.patience());
       try {
+        before.run();
         return open(location, options, holding);
       } catch (IOException | RuntimeException e) {
-        holding.close();
+        letGo(holding);
         throw e;
       }
     } catch (IOException e) {
       throw unreachable(location, e);
+    } catch (DataAccessException | TransactionException e) {
+      throw FatalDatabaseErrors.find(e, location).orElseThrow(() -> e);
     }
   }
 
   private static ResultsDatabase open(
       DatabaseLocation location, OpenOptions options, Holding holding) throws IOException {
-    boolean unclean = Files.exists(location.owner());
-    DatabaseOwner.self().write(location.owner());
+    AccessKeys keys = AccessKeys.readOrCreate(location.keys());
+    DatabaseOpener opener = new DatabaseOpener(location, options, keys);
+    return new ResultsDatabase(location, keys, holding, opener.open(holding.isUnclean()));
+  }
+
+  /** What was found in disorder is still in disorder. */
+  private static void letGo(Holding holding) throws IOException {
+    if (holding.isUnclean()) {
+      holding.close();
+    } else {
+      holding.release();
+    }
+  }
+
+  /**
+   * Waits until no process holds a database, if there is any patience.
+   *
+   * @return whether there was a holder to wait for, so that what was read before may be old
+   * @throws ResultsDatabaseException of kind HELD if the patience was too short
+   */
+  public static boolean awaitRelease(DatabaseLocation location, OpenOptions.Patience patience) {
     try {
-      AccessKeys keys = AccessKeys.readOrCreate(location.keys());
-      DatabaseOpener opener = new DatabaseOpener(location, options, keys);
-      return new ResultsDatabase(location, keys, holding, opener.open(unclean));
-    } catch (IOException | RuntimeException e) {
-      if (!unclean) {
-        Files.deleteIfExists(location.owner());
-      }
-      throw e;
+      return !patience.atMost().isZero() && Holding.awaitRelease(location, patience);
+    } catch (IOException e) {
+      throw unreachable(location, e);
     }
   }
 
@@ -88,9 +133,14 @@ public final class ResultsDatabase implements Closeable {
     }
   }
 
-  private static ResultsDatabaseException unreachable(DatabaseLocation location, IOException e) {
-    return new ResultsDatabaseException(
-        Kind.UNREACHABLE, "the database " + location.file() + " cannot be opened: " + e, e);
+  static ResultsDatabaseException unreachable(DatabaseLocation location, IOException e) {
+    return DiskSpace.exhausted(e, location)
+        .orElseGet(
+            () ->
+                new ResultsDatabaseException(
+                    Kind.UNREACHABLE,
+                    "the database " + location.file() + " cannot be opened: " + e,
+                    e));
   }
 
   /** What had to be done on opening, one line each, for the user; usually nothing. */
@@ -106,6 +156,10 @@ public final class ResultsDatabase implements Closeable {
   /** Its connections; whoever writes through them uses {@link #transactions()}. */
   public DataSource dataSource() {
     return session.connections().pool();
+  }
+
+  Session session() {
+    return session;
   }
 
   /** The one transaction manager of this database. */
@@ -125,16 +179,38 @@ public final class ResultsDatabase implements Closeable {
     }
   }
 
+  /** Makes closing give back the room of what was removed; takes as long as copying the rest. */
+  public void compactOnClose() {
+    compacting = true;
+  }
+
   /** Closes the database in good order. */
   @Override
   public void close() {
+    closeAnd(() -> {});
+  }
+
+  /** Work on the files of a closed database. */
+  @FunctionalInterface
+  interface FileWork {
+    void run() throws IOException;
+  }
+
+  /** Closes the database, and does something before anybody else can open it. */
+  void closeAnd(FileWork work) {
     try (holding;
         journal) {
       if (endpoint != null) {
         endpoint.close();
       }
       session.transactions().exclusively(this::closeConnections);
-      Files.deleteIfExists(location.owner());
+      journal.close();
+      seal();
+      try {
+        work.run();
+      } finally {
+        holding.release();
+      }
     } catch (IOException e) {
       throw unreachable(location, e);
     }
@@ -142,6 +218,15 @@ public final class ResultsDatabase implements Closeable {
 
   private void closeConnections() {
     session.schema().admitReader(keys);
-    session.connections().close();
+    session.connections().close(compacting);
+  }
+
+  /** A database without a seal is as good; only a later check knows less. */
+  private void seal() throws IOException {
+    try {
+      FileSeal.put(location);
+    } catch (IOException fullDisk) {
+      FileSeal.remove(location);
+    }
   }
 }

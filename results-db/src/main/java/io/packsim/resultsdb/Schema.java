@@ -4,6 +4,8 @@ import io.packsim.resultsdb.ResultsDatabaseException.Kind;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -14,8 +16,15 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Brings the schema up to date and answers questions about it. */
 final class Schema {
-  /** The last migration of this module; a reader that finds it needs no Flyway. */
-  static final int CURRENT_VERSION = 7;
+  /** The migrations of this module; a reader that finds them all needs no Flyway. */
+  static final Set<Integer> VERSIONS = Set.of(1, 2, 3, 7);
+
+  /** The versions that have been applied. */
+  static final String APPLIED =
+      """
+      SELECT "version" FROM "flyway_schema_history" WHERE "success" AND "version" IS NOT NULL
+      ORDER BY "installed_rank"
+      """;
 
   /** Versions from here on belong to other modules. */
   private static final int FOREIGN_VERSION = 100;
@@ -63,7 +72,8 @@ final class Schema {
       throw new ResultsDatabaseException(
           Kind.WRONG_VERSION,
           "the tables of the database do not fit this version of packsim: "
-              + H2Connections.firstLine(e),
+              + H2Connections.firstLine(e)
+              + "; if no other version wrote them, packsim sweep db check says more",
           e);
     }
   }
@@ -72,13 +82,13 @@ final class Schema {
   static boolean isNewer(List<String> versions) {
     return versions.stream()
         .mapToInt(Schema::major)
-        .anyMatch(version -> version > CURRENT_VERSION && version < FOREIGN_VERSION);
+        .anyMatch(version -> version < FOREIGN_VERSION && !VERSIONS.contains(version));
   }
 
   /** True if this module's tables are exactly those this program knows. */
   static boolean isCurrent(List<String> versions) {
     return !isNewer(versions)
-        && versions.stream().mapToInt(Schema::major).anyMatch(v -> v == CURRENT_VERSION);
+        && versions.stream().map(Schema::major).collect(Collectors.toSet()).containsAll(VERSIONS);
   }
 
   /**
@@ -86,6 +96,16 @@ final class Schema {
    */
   static boolean isOlder(List<String> versions) {
     return !versions.isEmpty() && !isNewer(versions) && !isCurrent(versions);
+  }
+
+  /** The newest of this module's versions among them, for people. */
+  static String newest(List<String> versions) {
+    return "V"
+        + versions.stream()
+            .mapToInt(Schema::major)
+            .filter(version -> version < FOREIGN_VERSION)
+            .max()
+            .orElse(0);
   }
 
   private static int major(String version) {
@@ -127,6 +147,16 @@ final class Schema {
     return jdbc.query(
         "SELECT database_id, journal_bytes FROM database_marker",
         (row, number) -> new Marker(row.getString(1), row.getLong(2)));
+  }
+
+  /** Says up to where the journal is applied. */
+  void setJournalBytes(long bytes) {
+    jdbc.update("UPDATE database_marker SET journal_bytes = ?", bytes);
+  }
+
+  /** Versions of the migrations that have been applied, this module's and others'. */
+  List<String> appliedVersions() {
+    return jdbc.queryForList(APPLIED, String.class);
   }
 
   /**

@@ -51,11 +51,8 @@ final class Session {
     return schema;
   }
 
-  /** Backs up an older database, then brings its tables up to date. */
-  void migrate() throws SQLException {
-    if (schema.isOutdated()) {
-      connections.backUp(location.file() + ".before-migration.zip");
-    }
+  /** Brings the tables up to date. */
+  void migrate() {
     schema.migrate();
     schema.admitReader(keys);
   }
@@ -78,17 +75,27 @@ final class Session {
     return markers.get(0);
   }
 
+  long count(String sql) {
+    Long count = jdbc.queryForObject(sql, Long.class);
+    return count == null ? 0 : count;
+  }
+
   /**
    * Looks for damage.
    *
    * @throws ResultsDatabaseException of kind DAMAGED if there is any
    */
   void check() {
-    List<String> problems = new SelfCheck(jdbc, transactions).problems();
+    List<String> problems = problems();
     if (!problems.isEmpty()) {
       throw new ResultsDatabaseException(
           Kind.DAMAGED, location.data() + " is damaged: " + String.join("; ", problems));
     }
+  }
+
+  /** What a self-check finds. */
+  List<String> problems() {
+    return new SelfCheck(jdbc, transactions).problems();
   }
 
   Path data() {

@@ -26,13 +26,21 @@ final class SmallFiles {
 
   static void write(Path file, String content) throws IOException {
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
-    Files.deleteIfExists(fresh);
-    Set<StandardOpenOption> options =
-        EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    try (FileChannel channel = FileChannel.open(fresh, options, OWNER_ONLY)) {
-      channel.write(ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8)));
+    try (FileChannel channel = create(fresh)) {
+      ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8));
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
       channel.force(true);
     }
     Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** A new file with mode 0600, in place of one of that name. */
+  static FileChannel create(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    Set<StandardOpenOption> options =
+        EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    return FileChannel.open(file, options, OWNER_ONLY);
   }
 }

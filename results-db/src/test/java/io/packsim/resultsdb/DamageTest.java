@@ -209,13 +209,13 @@ class DamageTest {
       new JdbcTemplate(database.dataSource())
           .update("DELETE FROM metric WHERE run_id = 2 AND metric_id = 1");
     }
-    DatabaseOwner.self().write(location.owner());
+    DatabaseOwner.self("").write(location.owner());
     assertRebuilt();
   }
 
   @Test
   void checksAfterAnUncleanEndOnly() throws Exception {
-    DatabaseOwner.self().write(location.owner());
+    DatabaseOwner.self("").write(location.owner());
     try (ResultsDatabase database = open()) {
       assertEquals(List.of(), database.notices());
       assertEquals(before, content(database));

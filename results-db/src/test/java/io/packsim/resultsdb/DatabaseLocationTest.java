@@ -4,12 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DatabaseLocationTest {
+  @TempDir Path directory;
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -30,13 +35,37 @@ class DatabaseLocationTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"", "/"})
+  void aDirectoryMeansTheFileResultsInIt(String ending) throws IOException {
+    Path named = Files.createDirectory(directory.resolve("nightly"));
+    assertEquals(
+        named.resolve("results"),
+        DatabaseLocation.of(directory.resolve("nightly") + ending).file());
+    assertEquals(DatabaseLocation.of(directory + "/new/").file(), directory.resolve("new/results"));
+  }
+
+  @Test
+  void aDatabaseBesideADirectoryOfItsNameIsFoundUnderThatName() throws IOException {
+    Path named = Files.createDirectory(directory.resolve("nightly"));
+    Files.createFile(directory.resolve("nightly.mv.db"));
+    assertEquals(named, DatabaseLocation.of(named.toString()).file());
+  }
+
+  @Test
+  void saysThatPostgresqlIsNotSupported() {
+    ResultsDatabaseException refusal =
+        assertThrows(
+            ResultsDatabaseException.class, () -> DatabaseLocation.of("jdbc:postgresql://host/db"));
+    assertTrue(refusal.getMessage().contains("PostgreSQL is not supported yet"));
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "jdbc:h2:mem:x",
         "jdbc:postgresql://host/db",
         "jdbc:h2:file:/a/b;AUTO_SERVER=TRUE",
         "",
-        "/a/b/",
         "a\u0000b"
       })
   void refusesWhatItCannotOpen(String text) {

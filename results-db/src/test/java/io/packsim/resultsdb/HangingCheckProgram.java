@@ -10,7 +10,8 @@ final class HangingCheckProgram {
 
   public static void main(String[] arguments) {
     OpenOptions standard = OpenOptions.standard();
-    OpenOptions impatient = new OpenOptions(List.of(), Duration.ZERO, standard.onHang());
+    OpenOptions impatient =
+        new OpenOptions(List.of(), Duration.ZERO, standard.onHang(), "", OpenOptions.Patience.NONE);
     ResultsDatabase.open(DatabaseLocation.of(arguments[0]), impatient);
     waitForEver();
   }

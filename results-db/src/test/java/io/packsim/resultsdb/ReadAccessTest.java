@@ -179,8 +179,8 @@ class ReadAccessTest {
     open().close();
     Process ended = new ProcessBuilder("true").start();
     ended.waitFor();
-    DatabaseOwner self = DatabaseOwner.self();
-    new DatabaseOwner(self.host(), ended.pid(), self.since()).write(location.owner());
+    DatabaseOwner self = DatabaseOwner.self("");
+    new DatabaseOwner(self.host(), ended.pid(), self.since(), "").write(location.owner());
     try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       new ReadEndpoint.Address(silent.getLocalPort(), "x", "x").write(location.endpoint());
       try (ReadConnection reader = ReadConnection.open(location)) {
@@ -194,7 +194,7 @@ class ReadAccessTest {
     try (ResultsDatabase database = open()) {
       SampleWork.finish(database, 1, 1, SampleSweep::ok);
     }
-    DatabaseOwner.self().write(location.owner());
+    DatabaseOwner.self("").write(location.owner());
     Files.writeString(location.endpoint(), "1\nstale\nstale\n");
     try (ReadConnection reader = ReadConnection.open(location)) {
       assertEquals(2, okRuns(reader));

@@ -113,7 +113,7 @@ class ResultsDatabaseTest {
               """
               INSERT INTO "flyway_schema_history" ("installed_rank", "version", "description", "type",
                 "script", "checksum", "installed_by", "execution_time", "success")
-              VALUES (9, '99', 'newer', 'SQL', 'V99__newer.sql', 1, 'x', 1, TRUE)
+              VALUES (99, '99', 'newer', 'SQL', 'V99__newer.sql', 1, 'x', 1, TRUE)
               """);
     }
     for (Executable opening :
@@ -136,8 +136,9 @@ class ResultsDatabaseTest {
               String.class)) {
         jdbc.execute("DROP VIEW IF EXISTS " + view + " CASCADE");
       }
-      jdbc.execute("DROP TABLE verdict");
-      jdbc.update("DELETE FROM \"flyway_schema_history\" WHERE \"version\" IN ('2', '7')");
+      jdbc.execute("DROP TABLE spec_metric, metric_absent, verdict");
+      jdbc.execute("ALTER TABLE metric_def DROP COLUMN label, definition");
+      jdbc.update("DELETE FROM \"flyway_schema_history\" WHERE \"version\" IN ('2', '3', '7')");
     }
     try (ReadConnection reader = ReadConnection.open(location)) {
       assertEquals(

@@ -288,6 +288,6 @@ class ViewsTest {
     assertEquals(List.of(), queries.running(SampleSweep.NAME).rows());
     assertEquals("COMPLETED", queries.launches(SampleSweep.NAME).rows().get(0).get(1));
     assertEquals(1, queries.sweeps().rows().size());
-    assertEquals(2, queries.metricDefinitions().rows().size());
+    assertEquals(2, queries.metricDefinitions(SampleSweep.NAME).rows().size());
   }
 }

@@ -41,7 +41,7 @@ public final class SweepEngine {
    */
   public LaunchResult run(
       SweepWork work, RunExecutor executor, StopControl stop, Consumer<LaunchView> started) {
-    try (ResultsDatabase database = open()) {
+    try (ResultsDatabase database = open("packsim " + work.launch().arguments())) {
       return new SweepLauncher(
               database.dataSource(), database.transactions(), database.stores(), executor)
           .launch(work, stop, started);
@@ -50,14 +50,21 @@ public final class SweepEngine {
 
   /** Keeps what the comparison of a launch came to. */
   public void keep(LaunchVerdict verdict) {
-    try (ResultsDatabase database = open()) {
+    try (ResultsDatabase database = open("packsim sweep compare")) {
       database.stores().verdicts().add(verdict);
     }
   }
 
-  private ResultsDatabase open() {
+  /**
+   * Opens the database with every table that a sweep needs, for other work than a sweep. Others can
+   * read it meanwhile.
+   *
+   * @param command what the user called, for others who want the database
+   */
+  public ResultsDatabase open(String command) {
     ResultsDatabase database =
-        ResultsDatabase.open(location, OpenOptions.withMigrations(List.of(new BatchTables())));
+        ResultsDatabase.open(
+            location, OpenOptions.withMigrations(List.of(new BatchTables())).by(command));
     database.notices().forEach(notices);
     database.openReadEndpoint();
     return database;

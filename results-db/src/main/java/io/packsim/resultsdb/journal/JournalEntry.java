@@ -6,10 +6,13 @@ import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.contract.LaunchVerdict;
 import io.packsim.resultsdb.contract.MetricDefinition;
+import io.packsim.resultsdb.contract.MetricValue;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.PlannedPoint;
+import io.packsim.resultsdb.contract.Removal;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SpecSnapshot;
+import io.packsim.resultsdb.contract.Tag;
 import java.time.Instant;
 import java.util.List;
 
@@ -105,6 +108,41 @@ public sealed interface JournalEntry {
       target.launchJudged(this);
     }
   }
+
+  /** A launch was given a tag. */
+  record TagSet(Tag tag) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.tagSet(this);
+    }
+  }
+
+  /** A tag was taken away. */
+  record TagRemoved(String name) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.tagRemoved(this);
+    }
+  }
+
+  /** Something was taken out for good. */
+  record Removed(Removal removal) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.removed(this);
+    }
+  }
+
+  /** Metrics were taken from the stored results of finished runs. */
+  record MetricsAdded(List<Added> runs) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.metricsAdded(this);
+    }
+  }
+
+  /** What was added to one run: values, and names of metrics that it has no value of. */
+  record Added(RunKey run, List<MetricValue> values, List<String> absent) {}
 
   /** Something worth telling happened. */
   record EventRecorded(Event event) implements JournalEntry {

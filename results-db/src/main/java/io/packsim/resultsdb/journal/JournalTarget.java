@@ -29,6 +29,18 @@ public interface JournalTarget {
   /** What a comparison came to. */
   void launchJudged(JournalEntry.LaunchJudged entry);
 
+  /** A tag on a launch. */
+  void tagSet(JournalEntry.TagSet entry);
+
+  /** A tag that is no more. */
+  void tagRemoved(JournalEntry.TagRemoved entry);
+
+  /** What was taken out. */
+  void removed(JournalEntry.Removed entry);
+
+  /** Metrics of finished runs. */
+  void metricsAdded(JournalEntry.MetricsAdded entry);
+
   /** An event. */
   void eventRecorded(JournalEntry.EventRecorded entry);
 }

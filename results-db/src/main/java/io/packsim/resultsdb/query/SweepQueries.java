@@ -4,6 +4,12 @@ import java.util.List;
 
 /** The ready questions about a sweep, over the public views. */
 public final class SweepQueries {
+  private static final String LAUNCH =
+      """
+      SELECT l.launch_id, l.launch_uid, s.name AS sweep, l.outcome
+      FROM launch l JOIN sweep s ON s.sweep_id = l.sweep_id
+      """;
+
   private final SqlQuery sql;
 
   /** Asked through this. */
@@ -30,6 +36,45 @@ public final class SweepQueries {
         WHERE s.name = ? ORDER BY l.launch_id DESC
         """,
         sweep);
+  }
+
+  /** The last launch of a sweep: number, uid, sweep, outcome; no row if there is none. */
+  public ResultTable latestLaunch(String sweep) {
+    return sql.run(
+        LAUNCH + "WHERE s.name = ? ORDER BY l.launch_id DESC FETCH FIRST 1 ROW ONLY", sweep);
+  }
+
+  /** A launch by its number: number, uid, sweep, outcome; no row if there is none. */
+  public ResultTable launch(long launchId) {
+    return sql.run(LAUNCH + "WHERE l.launch_id = ?", launchId);
+  }
+
+  /** Every tag, by name. */
+  public ResultTable tags() {
+    return sql.run(
+        """
+        SELECT t.name AS tag, s.name AS sweep, t.launch_id, l.started_at, l.outcome, l.git_commit,
+          l.model_version, t.note
+        FROM tag t
+        JOIN launch l ON l.launch_id = t.launch_id
+        JOIN sweep s ON s.sweep_id = l.sweep_id
+        ORDER BY t.name
+        """);
+  }
+
+  /** The sweeps that a process of this number says it works on, the latest launch first. */
+  public List<String> runningSweeps(long pid) {
+    return sql
+        .run(
+            """
+            SELECT s.name FROM launch l JOIN sweep s ON s.sweep_id = l.sweep_id
+            WHERE l.outcome = 'RUNNING' AND l.pid = ? ORDER BY l.launch_id DESC
+            """,
+            pid)
+        .rows()
+        .stream()
+        .map(row -> String.valueOf(row.get(0)))
+        .toList();
   }
 
   /** The runs in flight, the longest first. */
@@ -82,7 +127,7 @@ public final class SweepQueries {
   public ResultTable metrics(long runId) {
     return sql.run(
         """
-        SELECT d.name AS metric, m.num_value, d.unit FROM metric m
+        SELECT d.label AS metric, m.num_value, d.unit FROM metric m
         JOIN metric_def d ON d.metric_id = m.metric_id WHERE m.run_id = ? ORDER BY d.name
         """,
         runId);
@@ -98,9 +143,36 @@ public final class SweepQueries {
         runId);
   }
 
-  /** Every metric that is defined. */
-  public ResultTable metricDefinitions() {
-    return sql.run("SELECT name, unit, better, tolerance, meaning FROM metric_def ORDER BY name");
+  /** The metrics of a sweep's current spec, built-in and own, and how it judges them. */
+  public ResultTable metricDefinitions(String sweep) {
+    return sql.run(
+        """
+        SELECT metric AS name, unit, better, tolerance, meaning, definition FROM v_spec_metric
+        WHERE sweep = ? AND is_current ORDER BY metric
+        """,
+        sweep);
+  }
+
+  /** The metrics that a sweep's current spec says something of: its own, and those it judges. */
+  public List<String> metricsOfInterest(String sweep) {
+    return names(
+        """
+        SELECT d.label FROM spec_metric m JOIN sweep s ON s.current_spec_id = m.spec_id
+        JOIN metric_def d ON d.name = m.metric_name WHERE s.name = ? ORDER BY d.label
+        """,
+        sweep);
+  }
+
+  /**
+   * Own metrics that successful runs lack: how many runs, and how many of those kept their result.
+   */
+  public ResultTable missingMetrics(String sweep) {
+    return sql.run(
+        """
+        SELECT metric, COUNT(*) AS runs, SUM(CASE WHEN has_result THEN 1 ELSE 0 END) AS with_result
+        FROM v_metric_missing WHERE sweep = ? GROUP BY metric ORDER BY metric
+        """,
+        sweep);
   }
 
   /** The axes of a sweep's current spec, in the order of the file. */
@@ -117,11 +189,11 @@ public final class SweepQueries {
   public List<String> metricNames(String sweep) {
     return names(
         """
-        SELECT d.name FROM metric_def d WHERE EXISTS (
+        SELECT d.metric FROM v_spec_metric d WHERE d.is_current AND EXISTS (
           SELECT 1 FROM metric v JOIN v_member m ON m.run_id = v.run_id
           JOIN run r ON r.run_id = v.run_id AND r.status = 'OK'
-          WHERE v.metric_id = d.metric_id AND m.sweep = ?)
-        ORDER BY d.name
+          WHERE v.metric_id = d.metric_id AND m.sweep = d.sweep) AND d.sweep = ?
+        ORDER BY d.metric
         """,
         sweep);
   }

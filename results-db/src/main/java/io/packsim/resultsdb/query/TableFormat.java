@@ -1,5 +1,7 @@
 package io.packsim.resultsdb.query;
 
+import java.util.Locale;
+
 /** How a {@link ResultTable} is written. */
 public enum TableFormat {
   /** Aligned columns for a terminal. */
@@ -30,4 +32,10 @@ public enum TableFormat {
    * @param width columns of the terminal; only TABLE minds it
    */
   public abstract String format(ResultTable table, int width);
+
+  /** As it is typed. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

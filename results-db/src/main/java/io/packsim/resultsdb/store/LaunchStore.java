@@ -5,6 +5,7 @@ import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.journal.JournalEntry;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Launches: who worked on a sweep, when, with which simulator. */
 public final class LaunchStore {
@@ -96,11 +97,15 @@ public final class LaunchStore {
   }
 
   long idOf(String uid) {
+    return find(uid).orElseThrow();
+  }
+
+  Optional<Long> find(String uid) {
     return writing
         .sql("SELECT launch_id FROM launch WHERE launch_uid = ?")
         .param(uid)
         .query(Long.class)
-        .single();
+        .optional();
   }
 
   String uidOf(long launchId) {

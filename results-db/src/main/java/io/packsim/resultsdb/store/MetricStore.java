@@ -2,7 +2,9 @@ package io.packsim.resultsdb.store;
 
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.journal.JournalEntry;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What metrics mean. */
 public final class MetricStore {
@@ -21,6 +23,31 @@ public final class MetricStore {
         });
   }
 
+  /** The row of every metric that is defined, by its name. */
+  Map<String, Long> ids() {
+    Map<String, Long> ids = new HashMap<>();
+    writing
+        .sql("SELECT name, metric_id FROM metric_def")
+        .query(
+            row -> {
+              ids.put(row.getString(1), row.getLong(2));
+            });
+    return ids;
+  }
+
+  /**
+   * One of these rows.
+   *
+   * @throws IllegalArgumentException if the metric is not defined
+   */
+  static long id(Map<String, Long> ids, String name) {
+    Long id = ids.get(name);
+    if (id == null) {
+      throw new IllegalArgumentException("metric " + name + " is not defined");
+    }
+    return id;
+  }
+
   private void put(MetricDefinition definition) {
     if (update(definition) == 0) {
       insert(definition);
@@ -31,12 +58,16 @@ public final class MetricStore {
     return writing
         .sql(
             """
-            UPDATE metric_def SET unit = ?, meaning = ?, better = ?, tolerance = ? WHERE name = ?
+            UPDATE metric_def SET unit = ?, meaning = ?, better = ?, tolerance = ?, label = ?,
+              definition = ?
+            WHERE name = ?
             """)
         .param(definition.unit())
         .param(definition.meaning())
         .param(definition.better().name())
         .param(definition.tolerance())
+        .param(definition.label())
+        .param(definition.definition())
         .param(definition.name())
         .update();
   }
@@ -45,12 +76,15 @@ public final class MetricStore {
     writing
         .sql(
             """
-            INSERT INTO metric_def (unit, meaning, better, tolerance, name) VALUES (?, ?, ?, ?, ?)
+            INSERT INTO metric_def (unit, meaning, better, tolerance, label, definition, name)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             """)
         .param(definition.unit())
         .param(definition.meaning())
         .param(definition.better().name())
         .param(definition.tolerance())
+        .param(definition.label())
+        .param(definition.definition())
         .param(definition.name())
         .update();
   }

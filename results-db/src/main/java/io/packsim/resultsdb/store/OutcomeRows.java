@@ -11,7 +11,7 @@ import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.RunOutcome;
 import io.packsim.resultsdb.journal.JournalEntry;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,10 +30,12 @@ final class OutcomeRows {
 
   private final Writing writing;
   private final LaunchStore launches;
+  private final MetricStore metrics;
 
-  OutcomeRows(Writing writing, LaunchStore launches) {
+  OutcomeRows(Writing writing, LaunchStore launches, MetricStore metrics) {
     this.writing = writing;
     this.launches = launches;
+    this.metrics = metrics;
   }
 
   /** Writes the outcomes whose claim holds; returns the others. */
@@ -106,27 +108,33 @@ final class OutcomeRows {
   record Ended(long runId, int attempt, Outcome outcome) {}
 
   private void insertRows(@Nullable Long launchId, List<Ended> ended) {
-    Map<String, Long> metricIds = metricIds();
-    List<Object[]> metrics = new ArrayList<>();
+    Map<String, Long> metricIds = metrics.ids();
+    List<Object[]> values = new ArrayList<>();
     List<Object[]> distributions = new ArrayList<>();
     List<Object[]> artifacts = new ArrayList<>();
+    List<Object[]> absent = new ArrayList<>();
     for (Ended end : ended) {
       Measured measured = end.outcome().measured();
       for (MetricValue value : measured.metrics()) {
-        metrics.add(new Object[] {end.runId(), metricId(metricIds, value.name()), value.value()});
+        values.add(
+            new Object[] {end.runId(), MetricStore.id(metricIds, value.name()), value.value()});
       }
       for (DistributionValue value : measured.distributions()) {
-        long metric = metricId(metricIds, value.name());
+        long metric = MetricStore.id(metricIds, value.name());
         distributions.add(new Object[] {end.runId(), metric, value.encoding(), value.bytes()});
+      }
+      for (String name : measured.absent()) {
+        absent.add(new Object[] {end.runId(), MetricStore.id(metricIds, name)});
       }
       for (Artifact file : measured.artifacts()) {
         artifacts.add(
             new Object[] {end.runId(), file.path(), file.kind(), file.bytes(), file.sha256()});
       }
     }
-    insert("metric (run_id, metric_id, num_value) VALUES (?, ?, ?)", metrics);
+    insert("metric (run_id, metric_id, num_value) VALUES (?, ?, ?)", values);
     insert(
         "distribution (run_id, metric_id, encoding, payload) VALUES (?, ?, ?, ?)", distributions);
+    insert("metric_absent (run_id, metric_id) VALUES (?, ?)", absent);
     insert("artifact (run_id, path, kind, bytes, sha256) VALUES (?, ?, ?, ?, ?)", artifacts);
     insertAttempts(launchId, ended);
   }
@@ -176,25 +184,6 @@ final class OutcomeRows {
     return log.length() <= LOG_LENGTH ? log : log.substring(log.length() - LOG_LENGTH);
   }
 
-  private Map<String, Long> metricIds() {
-    Map<String, Long> ids = new HashMap<>();
-    writing
-        .sql("SELECT name, metric_id FROM metric_def")
-        .query(
-            row -> {
-              ids.put(row.getString(1), row.getLong(2));
-            });
-    return ids;
-  }
-
-  private static long metricId(Map<String, Long> ids, String name) {
-    Long id = ids.get(name);
-    if (id == null) {
-      throw new IllegalArgumentException("metric " + name + " is not defined");
-    }
-    return id;
-  }
-
   /** Writes an outcome whatever the run's state is: the latest journal entry counts. */
   void replay(@Nullable Long launchId, List<Ended> ended) {
     List<Object[]> rows = new ArrayList<>();
@@ -235,13 +224,13 @@ final class OutcomeRows {
             WHERE run_id = ?
             """,
             rows);
-    writing.journal(new JournalEntry.RunsRequeued(keys(runIds)));
+    writing.journal(new JournalEntry.RunsRequeued(List.copyOf(keys(runIds).values())));
     return runIds.size();
   }
 
   private void takeResultsAway(List<Long> runIds) {
     for (List<Long> some : InList.of(runIds)) {
-      for (String table : List.of("metric", "distribution", "artifact")) {
+      for (String table : List.of("metric", "distribution", "metric_absent", "artifact")) {
         writing
             .sql("DELETE FROM " + table + " WHERE run_id IN (:runs)")
             .param("runs", some)
@@ -250,8 +239,9 @@ final class OutcomeRows {
     }
   }
 
-  private List<RunKey> keys(List<Long> runIds) {
-    List<RunKey> keys = new ArrayList<>();
+  /** The natural keys of runs, in the order of their rows. */
+  Map<Long, RunKey> keys(List<Long> runIds) {
+    Map<Long, RunKey> keys = new LinkedHashMap<>();
     for (List<Long> some : InList.of(runIds)) {
       writing
           .sql(
@@ -264,7 +254,7 @@ final class OutcomeRows {
           .param("runs", some)
           .query(StoredRun::of)
           .list()
-          .forEach(run -> keys.add(run.key()));
+          .forEach(run -> keys.put(run.runId(), run.key()));
     }
     return keys;
   }

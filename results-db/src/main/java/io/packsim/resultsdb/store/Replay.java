@@ -1,10 +1,12 @@
 package io.packsim.resultsdb.store;
 
+import io.packsim.resultsdb.contract.LateMetrics;
 import io.packsim.resultsdb.contract.PlannedPoint;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.journal.JournalEntry;
 import io.packsim.resultsdb.journal.JournalTarget;
+import io.packsim.resultsdb.journal.MissingEntryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +71,8 @@ final class Replay implements JournalTarget {
           new OutcomeRows.Ended(
               rowOf(runs, recorded.run()), recorded.attempt(), recorded.outcome()));
     }
-    writing.inTransaction(() -> outcomes.replay(stores.launches().idOf(entry.launchUid()), ended));
+    Long launch = stores.launches().find(entry.launchUid()).orElse(null);
+    writing.inTransaction(() -> outcomes.replay(launch, ended));
   }
 
   @Override
@@ -79,6 +82,32 @@ final class Replay implements JournalTarget {
         () -> {
           outcomes.requeue(entry.runs().stream().map(run -> rowOf(runs, run)).toList());
         });
+  }
+
+  @Override
+  public void tagSet(JournalEntry.TagSet entry) {
+    stores.tags().set(entry.tag());
+  }
+
+  @Override
+  public void tagRemoved(JournalEntry.TagRemoved entry) {
+    stores.tags().remove(entry.name());
+  }
+
+  @Override
+  public void removed(JournalEntry.Removed entry) {
+    stores.removals().remove(entry.removal());
+  }
+
+  @Override
+  public void metricsAdded(JournalEntry.MetricsAdded entry) {
+    Map<RunKey, StoredRun> runs =
+        storedRuns(entry.runs().stream().map(JournalEntry.Added::run).toList());
+    List<LateMetrics> late = new ArrayList<>();
+    for (JournalEntry.Added added : entry.runs()) {
+      late.add(new LateMetrics(rowOf(runs, added.run()), added.values(), added.absent()));
+    }
+    stores.lateMetrics().add(late);
   }
 
   @Override
@@ -98,7 +127,7 @@ final class Replay implements JournalTarget {
   private static long rowOf(Map<RunKey, StoredRun> runs, RunKey key) {
     StoredRun run = runs.get(key);
     if (run == null) {
-      throw new IllegalStateException("journal: an outcome of an unregistered run " + key);
+      throw new MissingEntryException("an outcome of an unregistered run " + key);
     }
     return run.runId();
   }
@@ -107,7 +136,6 @@ final class Replay implements JournalTarget {
     return stores
         .sweeps()
         .find(sweep, digest)
-        .orElseThrow(
-            () -> new IllegalStateException("journal: spec " + digest + " is not registered"));
+        .orElseThrow(() -> new MissingEntryException("spec " + digest + " is not registered"));
   }
 }

@@ -15,9 +15,12 @@ public final class Stores {
   private final RunStore runs;
   private final PlaceStore places;
   private final MetricStore metrics;
+  private final LateMetricStore lateMetrics;
   private final EventStore events;
   private final WideViewStore wideViews;
   private final VerdictStore verdicts;
+  private final TagStore tags;
+  private final RemovalStore removals;
   private final JournalTarget replay;
 
   /**
@@ -33,11 +36,14 @@ public final class Stores {
     this.events = new EventStore(writing);
     this.wideViews = new WideViewStore(writing);
     this.verdicts = new VerdictStore(writing);
+    this.tags = new TagStore(writing);
     RunRegistry registry = new RunRegistry(writing);
-    OutcomeRows outcomes = new OutcomeRows(writing, launches);
+    this.removals = new RemovalStore(writing, registry, sweeps);
+    OutcomeRows outcomes = new OutcomeRows(writing, launches, metrics);
     DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes);
     this.runs = new RunStore(writing, registry, outcomes, deadClaims);
     this.places = new PlaceStore(writing);
+    this.lateMetrics = new LateMetricStore(writing, metrics, outcomes);
     this.replay = new Replay(writing, this, registry, outcomes);
   }
 
@@ -66,6 +72,11 @@ public final class Stores {
     return metrics;
   }
 
+  /** Metrics that come after the end of their run. */
+  public LateMetricStore lateMetrics() {
+    return lateMetrics;
+  }
+
   /** Events. */
   public EventStore events() {
     return events;
@@ -79,6 +90,16 @@ public final class Stores {
   /** What comparisons came to. */
   public VerdictStore verdicts() {
     return verdicts;
+  }
+
+  /** Tags of launches. */
+  public TagStore tags() {
+    return tags;
+  }
+
+  /** Takes out what is kept no longer. */
+  public RemovalStore removals() {
+    return removals;
   }
 
   /** Applies journal entries to this database; only sensible with {@link JournalSink#NONE}. */

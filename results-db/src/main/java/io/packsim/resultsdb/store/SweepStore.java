@@ -1,6 +1,7 @@
 package io.packsim.resultsdb.store;
 
 import io.packsim.resultsdb.contract.Code;
+import io.packsim.resultsdb.contract.SpecMetric;
 import io.packsim.resultsdb.contract.SpecSnapshot;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.journal.JournalEntry;
@@ -8,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Sweeps and the immutable snapshots of their files. */
 public final class SweepStore {
@@ -31,6 +33,7 @@ public final class SweepStore {
           long sweepId = findSweep(sweep).orElseGet(() -> insertSweep(sweep, at));
           long specId =
               findSpec(sweepId, spec.digest()).orElseGet(() -> insertSpec(sweepId, spec, at));
+          insertMissingMetrics(specId, spec.metrics());
           makeCurrent(sweepId, specId, code);
           writing.journal(new JournalEntry.SpecRegistered(sweep, spec, code, at));
           return new SweepIds(sweepId, specId);
@@ -90,6 +93,37 @@ public final class SweepStore {
         .jdbc()
         .batchUpdate(
             "INSERT INTO spec_axis (spec_id, axis_no, name, is_numeric) VALUES (?, ?, ?, ?)", rows);
+  }
+
+  /** Also for a spec of before there were own metrics, so not only as the spec is inserted. */
+  private void insertMissingMetrics(long specId, List<SpecMetric> metrics) {
+    List<String> known =
+        writing
+            .sql("SELECT metric_name FROM spec_metric WHERE spec_id = ?")
+            .param(specId)
+            .query(String.class)
+            .list();
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (SpecMetric metric : metrics) {
+      if (!known.contains(metric.name())) {
+        rows.add(
+            new @Nullable Object[] {
+              specId,
+              metric.name(),
+              metric.better() == null ? null : metric.better().name(),
+              metric.tolerance(),
+              metric.meaning()
+            });
+      }
+    }
+    writing
+        .jdbc()
+        .batchUpdate(
+            """
+            INSERT INTO spec_metric (spec_id, metric_name, better, tolerance, meaning)
+            VALUES (?, ?, ?, ?, ?)
+            """,
+            rows);
   }
 
   private void makeCurrent(long sweepId, long specId, Code code) {

@@ -61,14 +61,14 @@ public final class WideViewStore {
             AND %1$s.name = %2$s"""
               .formatted(alias, literal(axis.name())));
     }
-    for (String metric : metrics(ids.specId())) {
+    for (Metric metric : metrics(ids.specId())) {
       String alias = "m" + joins.size();
-      columns.add(alias + ".num_value AS " + column(metric, taken));
+      columns.add(alias + ".num_value AS " + column(metric.label(), taken));
       joins.add(
           """
           LEFT JOIN metric %1$s ON %1$s.run_id = r.run_id AND %1$s.metric_id = (
             SELECT d.metric_id FROM metric_def d WHERE d.name = %2$s)"""
-              .formatted(alias, literal(metric)));
+              .formatted(alias, literal(metric.name())));
     }
     return """
         SELECT r.run_id, r.point_id, r.replication, r.seed, r.status%s
@@ -91,23 +91,33 @@ public final class WideViewStore {
         .list();
   }
 
-  /** The metrics that runs of the spec have; all that are defined as long as there are none. */
-  private List<String> metrics(long specId) {
-    List<String> present =
-        writing
-            .sql(
-                """
-                SELECT d.name FROM metric_def d WHERE EXISTS (
-                  SELECT 1 FROM metric v JOIN sweep_run m ON m.run_id = v.run_id
-                  WHERE v.metric_id = d.metric_id AND m.spec_id = ?)
-                ORDER BY d.name
-                """)
-            .param(specId)
-            .query(String.class)
-            .list();
-    return present.isEmpty()
-        ? writing.sql("SELECT name FROM metric_def ORDER BY name").query(String.class).list()
-        : present;
+  /** A column: what it is called, and which definition it holds. */
+  private record Metric(String label, String name) {}
+
+  /** The metrics that runs of the spec have; all that it knows of as long as there are none. */
+  private List<Metric> metrics(long specId) {
+    List<Metric> present =
+        metrics(
+            specId,
+            """
+            AND EXISTS (SELECT 1 FROM metric v JOIN sweep_run m ON m.run_id = v.run_id
+              WHERE v.metric_id = d.metric_id AND m.spec_id = s.spec_id)
+            """);
+    return present.isEmpty() ? metrics(specId, "") : present;
+  }
+
+  private List<Metric> metrics(long specId, String condition) {
+    return writing
+        .sql(
+            """
+            SELECT d.label, d.name FROM v_spec_metric s
+            JOIN metric_def d ON d.metric_id = s.metric_id
+            WHERE s.spec_id = ? %s ORDER BY d.label
+            """
+                .formatted(condition))
+        .param(specId)
+        .query((row, number) -> new Metric(row.getString(1), row.getString(2)))
+        .list();
   }
 
   private static String column(String name, Set<String> taken) {

@@ -20,9 +20,12 @@ import io.packsim.resultsdb.contract.MetricValue;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.Parameter;
 import io.packsim.resultsdb.contract.PlannedPoint;
+import io.packsim.resultsdb.contract.Removal;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.RunStatus;
+import io.packsim.resultsdb.contract.SpecMetric;
 import io.packsim.resultsdb.contract.SpecSnapshot;
+import io.packsim.resultsdb.contract.Tag;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -63,7 +66,8 @@ class JournalTest {
                 new MetricValue("zero", -0.0),
                 new MetricValue("tiny", Double.MIN_VALUE)),
             List.of(new DistributionValue("d", "raw", ByteBuffer.wrap(new byte[] {0, -1, 127}))),
-            List.of(new Artifact("result", "a/b.json.zst", 9, "0".repeat(64))));
+            List.of(new Artifact("result", "a/b.json.zst", 9, "0".repeat(64))),
+            List.of("slowest@1"));
     Outcome ok = new Outcome(RunStatus.OK, effort, null, "digest", measured, "w", "lines\n\u0000é");
     Failure failure = new Failure("FATAL_DROP", "sig", "msg \"quoted\"");
     Outcome failed = new Outcome(RunStatus.TIMEOUT, effort, failure, null, Measured.NONE, "w", "");
@@ -77,13 +81,28 @@ class JournalTest {
         new JournalEntry.DatabaseCreated("id", NOON),
         new JournalEntry.SpecRegistered(
             "s",
-            new SpecSnapshot("d", "a: b", "{}", List.of(new SpecSnapshot.Axis("cc", false))),
+            new SpecSnapshot(
+                "d",
+                "a: b",
+                "{}",
+                List.of(new SpecSnapshot.Axis("cc", false)),
+                List.of(
+                    new SpecMetric("m", MetricDefinition.Better.HIGHER, 0.03, null),
+                    new SpecMetric("slowest@1", null, null, "what"))),
             CODE,
             NOON),
         new JournalEntry.MetricsDefined(
             List.of(
                 new MetricDefinition("m", "ps", "what", MetricDefinition.Better.LOWER, null),
-                new MetricDefinition("k", "", "what", MetricDefinition.Better.HIGHER, 0.03))),
+                new MetricDefinition("k", "", "what", MetricDefinition.Better.HIGHER, 0.03),
+                new MetricDefinition(
+                    "slowest@1",
+                    "ps",
+                    "what",
+                    MetricDefinition.Better.LOWER,
+                    null,
+                    "slowest",
+                    "max of nics[*].blockedTime.pausedPs"))),
         new JournalEntry.LaunchStarted(
             "s", "d", new Launch("uid", "h", 1, NOON, CODE, null, true, "17", "Linux", "run x")),
         new JournalEntry.LaunchEnded("uid", LaunchOutcome.STOPPED, NOON),
@@ -96,6 +115,18 @@ class JournalTest {
         new JournalEntry.RunsRequeued(List.of(RUN)),
         new JournalEntry.LaunchJudged(
             new LaunchVerdict("uid", NOON, null, "NO_BASELINE", false, true, false)),
+        new JournalEntry.TagSet(new Tag("release-1", "uid", "as shipped")),
+        new JournalEntry.TagRemoved("release-1"),
+        new JournalEntry.Removed(
+            new Removal(
+                List.of(new Removal.Membership(new Removal.SpecName("s", "d"), "c0de")),
+                List.of(RUN),
+                List.of("uid"),
+                List.of(new Removal.SpecName("s", "d")))),
+        new JournalEntry.MetricsAdded(
+            List.of(
+                new JournalEntry.Added(
+                    RUN, List.of(new MetricValue("slowest@1", 0.1)), List.of("fastest@2")))),
         new JournalEntry.EventRecorded(new Event(NOON, null, "note", "text")));
   }
 
@@ -128,12 +159,52 @@ class JournalTest {
     assertEquals(Set.of(), kinds);
   }
 
+  /** Entries as the version without own metrics wrote them. */
+  @Test
+  void readsEntriesOfBeforeThereWereOwnMetrics() {
+    assertEquals(
+        new JournalEntry.MetricsDefined(
+            List.of(new MetricDefinition("m", "ps", "what", MetricDefinition.Better.LOWER, null))),
+        decode(
+            """
+            {"kind": "metrics", "metrics": [{"name": "m", "unit": "ps", "meaning": "what",
+              "better": "LOWER", "tolerance": null}]}
+            """));
+    assertEquals(
+        new JournalEntry.SpecRegistered(
+            "s", new SpecSnapshot("d", "a", "{}", List.of()), CODE, NOON),
+        decode(
+            """
+            {"kind": "spec", "sweep": "s", "spec": {"digest": "d", "text": "a", "resolved": "{}",
+              "axes": []}, "code": {"key": "c0de", "modelVersion": "1.0"},
+              "at": "2026-11-30T12:00:00.123456Z"}
+            """));
+    JournalEntry outcomes =
+        decode(
+            """
+            {"kind": "outcomes", "launchUid": "u", "outcomes": [{"run": {"pointKey": "p",
+              "replication": 0, "seed": 1, "codeKey": "c"}, "attempt": 1, "outcome": {"status": "OK",
+              "effort": {"startedAt": "2026-11-30T12:00:00Z", "finishedAt": "2026-11-30T12:00:00Z",
+              "wallMillis": 1, "cpuMillis": 1, "peakBytes": 0, "events": 1}, "failure": null,
+              "resultDigest": "d", "measured": {"metrics": [], "distributions": [],
+              "artifacts": []}, "worker": "w", "logTail": ""}}]}
+            """);
+    assertEquals(
+        Measured.NONE,
+        ((JournalEntry.OutcomesRecorded) outcomes).outcomes().get(0).outcome().measured());
+  }
+
+  private static JournalEntry decode(String json) {
+    return JournalCodec.decode(json.getBytes(StandardCharsets.UTF_8));
+  }
+
   @Test
   void startsWhereItIsTold() throws Exception {
     long first = write(entries().subList(0, 3));
-    long second = write(entries().subList(3, 9));
+    List<JournalEntry> rest = entries().subList(3, entries().size());
+    long second = write(rest);
     assertEquals(second, Files.size(file));
-    assertEquals(entries().subList(3, 9), read(first));
+    assertEquals(rest, read(first));
     assertEquals(List.of(), read(second));
   }
 

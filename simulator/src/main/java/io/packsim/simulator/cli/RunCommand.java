@@ -45,6 +45,7 @@ public final class RunCommand implements Callable<Integer> {
   private static final int SIMULATION_FAILED = 3;
 
   private final PrintStream err;
+  private final PrintStream notes;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -106,10 +107,12 @@ public final class RunCommand implements Callable<Integer> {
   /**
    * A command that reports to a stream.
    *
-   * @param err takes warnings, failures and headline figures
+   * @param err takes failures
+   * @param notes takes warnings and headline figures
    */
-  public RunCommand(PrintStream err) {
+  public RunCommand(PrintStream err, PrintStream notes) {
     this.err = err;
+    this.notes = notes;
   }
 
   @Option(
@@ -131,7 +134,7 @@ public final class RunCommand implements Callable<Integer> {
     checkOptions(output);
     Path input = input();
     try {
-      Simulation simulation = new CheckedInput(input, validate, strict).read(err);
+      Simulation simulation = new CheckedInput(input, validate, strict).read(notes);
       return simulate(randomSeed == null ? simulation : simulation.withSeed(randomSeed), output);
     } catch (InvalidInputException e) {
       err.println(e.getMessage());
@@ -183,8 +186,8 @@ public final class RunCommand implements Callable<Integer> {
       err.println("packsim: " + e.getMessage());
       return INVALID_INPUT;
     }
-    Headlines.print(result, err);
-    err.println("result: " + outputFile + " (run " + id + ", seed " + result.seed() + ")");
+    Headlines.print(result, notes);
+    notes.println("result: " + outputFile + " (run " + id + ", seed " + result.seed() + ")");
     return 0;
   }
 }

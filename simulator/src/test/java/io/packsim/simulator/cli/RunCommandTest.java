@@ -36,7 +36,7 @@ class RunCommandTest {
 
   private int run(String... arguments) {
     PrintStream err = new PrintStream(messages, true, StandardCharsets.UTF_8);
-    CommandLine command = new CommandLine(new RunCommand(err));
+    CommandLine command = new CommandLine(new RunCommand(err, err));
     command.setErr(new PrintWriter(messages, true, StandardCharsets.UTF_8));
     return command.execute(arguments);
   }

@@ -5,8 +5,11 @@ import io.packsim.engine.compute.ComputePool;
 import io.packsim.engine.compute.RunExecutor;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.LaunchOutcome;
+import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.store.Stores;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.springframework.batch.core.BatchStatus;
@@ -52,7 +55,7 @@ public final class SweepLauncher {
   public LaunchResult launch(SweepWork work, StopControl stop, Consumer<LaunchView> started) {
     job.recover();
     SweepIds ids = stores.sweeps().register(work.sweep(), work.spec(), work.launch().code());
-    stores.metrics().define(work.metrics());
+    stores.metrics().define(definitions(work));
     long launchId = stores.launches().start(ids, work.launch());
     stores.runs().returnClaimsOfDeadLaunches(launchId, work.limits().mostDeaths());
     stores.runs().requeue(work.again());
@@ -64,6 +67,12 @@ public final class SweepLauncher {
       endAsFailed(launchId, failure);
       throw failure;
     }
+  }
+
+  private static List<MetricDefinition> definitions(SweepWork work) {
+    List<MetricDefinition> definitions = new ArrayList<>(work.metrics());
+    work.measuring().own().forEach(own -> definitions.add(own.definition()));
+    return definitions;
   }
 
   /** A database that has just failed may refuse this too; what it said first matters. */
@@ -107,6 +116,8 @@ public final class SweepLauncher {
             work.batches().iterator(),
             batch -> stores.runs().register(ids, code, work.reuse(), batch.points(), batch.runs()),
             stop),
+        new MeasureTasklet(
+            new LateMeasuring(stores.lateMetrics(), ids, code, work.measuring()), stop),
         new ExecuteTasklet(
             () -> new RunLedger(stores, launchId, work.limits(), Schedule.read(stores, ids, work)),
             pool,

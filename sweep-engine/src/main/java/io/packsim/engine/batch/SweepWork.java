@@ -1,5 +1,6 @@
 package io.packsim.engine.batch;
 
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.engine.scheduling.RunQueue;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.MetricDefinition;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param present how many of them have an end already
  * @param limits what bounds the work
  * @param again runs that have an end and are to be run again, with the seeds they had
+ * @param measuring what is wanted of the runs beyond the built-in metrics
  * @param only the runs that are meant, or null for all that the sweep waits for
  * @param order how the turn of the runs is found
  * @param reuse which finished runs stand for new ones
@@ -37,6 +39,7 @@ public record SweepWork(
     long present,
     Limits limits,
     List<Long> again,
+    Measuring measuring,
     @Nullable Set<RunKey> only,
     RunQueue.Order order,
     Reuse reuse) {

@@ -44,10 +44,13 @@ final class AttendedLaunch {
   @Nullable LaunchResult run(SweepWork work, RunOptions options, Map<RunKey, String> labels) {
     StopControl stop = new StopControl();
     AtomicReference<@Nullable ProgressDisplay> display = new AtomicReference<>();
+    SweepEngine engine = new SweepEngine(location, notice -> program.err().println(notice));
     try (SignalStop signal = new SignalStop(stop);
+        NoteStop note = new NoteStop(location, stop);
         RunExecutor executor =
-            new IsolationChoice(program, location).executor(options, work.limits().workers())) {
-      SweepEngine engine = new SweepEngine(location, notice -> program.err().println(notice));
+            new IsolationChoice(program, location)
+                .executor(options, work.limits().workers(), work.measuring())) {
+      note.begin();
       LaunchResult result =
           engine.run(work, executor, stop, view -> display.set(show(new Labelled(view, labels))));
       close(display.get());
@@ -65,7 +68,9 @@ final class AttendedLaunch {
   }
 
   private ProgressDisplay show(ProgressSource source) {
-    return new ProgressDisplay(program.err(), program.terminal(), source, Clock.systemUTC());
+    Terminal terminal = program.console().terminal();
+    return new ProgressDisplay(
+        program.err(), terminal.repaintsErr(), terminal.coloursErr(), source, Clock.systemUTC());
   }
 
   private static void close(@Nullable ProgressDisplay display) {

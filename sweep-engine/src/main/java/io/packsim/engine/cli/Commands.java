@@ -1,7 +1,6 @@
 package io.packsim.engine.cli;
 
 import io.packsim.simulator.ModelVersion;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -9,7 +8,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -21,8 +19,9 @@ import picocli.CommandLine.Spec;
 final class Commands {
   private static final String SWEEP = "sweep";
   private static final String HELP = "help";
+  private static final String COMPLETION = "completion";
   private static final List<String> TOP =
-      List.of("run", "validate", "expand", "bench", SWEEP, HELP);
+      List.of("run", "validate", "expand", "bench", SWEEP, COMPLETION, HELP);
   private static final List<String> OF_SWEEP =
       List.of(
           "validate",
@@ -35,24 +34,27 @@ final class Commands {
           "logs",
           "repro",
           "retry",
+          "stop",
+          "export",
+          "tag",
+          "gc",
           "compare",
           "nightly",
           "metrics",
           "params",
-          "schema");
+          "schema",
+          "db",
+          COMPLETION);
 
-  private final PrintStream out;
-  private final PrintStream err;
+  private final Console console;
   private final Supplier<Program> program;
 
   /**
-   * @param out takes data
-   * @param err takes progress and messages
+   * @param console where words go
    * @param program what the commands on sweeps work with; asked for only if there are any
    */
-  Commands(PrintStream out, PrintStream err, Supplier<Program> program) {
-    this.out = out;
-    this.err = err;
+  Commands(Console console, Supplier<Program> program) {
+    this.console = console;
     this.program = program;
   }
 
@@ -62,9 +64,9 @@ final class Commands {
     for (String name : needed(TOP, arguments, 0)) {
       root.addSubcommand(name.equals(SWEEP) ? sweep(arguments) : command(name));
     }
-    addCommonOptions(root);
+    new CommonOptions(console, root).add();
     root.setCaseInsensitiveEnumValuesAllowed(true);
-    root.setExecutionExceptionHandler(new ErrorReport());
+    root.setExecutionExceptionHandler(new ErrorReport(console));
     return root;
   }
 
@@ -74,6 +76,7 @@ final class Commands {
     for (String name : needed(OF_SWEEP, arguments, 1)) {
       sweep.addSubcommand(commandOfSweep(name, sweeps));
     }
+    CommandGroups.use(sweep);
     return sweep;
   }
 
@@ -85,30 +88,44 @@ final class Commands {
 
   private Object command(String name) {
     return switch (name) {
-      case "run" -> new io.packsim.simulator.cli.RunCommand(err);
-      case "validate" -> new io.packsim.simulator.cli.ValidateCommand(out, err);
-      case "expand" -> new io.packsim.simulator.cli.ExpandCommand(out, err);
-      case "bench" -> new io.packsim.simulator.cli.BenchCommand(out, err, checkout());
+      case "run" -> new io.packsim.simulator.cli.RunCommand(console.problems(), console.err());
+      case "validate" ->
+          new io.packsim.simulator.cli.ValidateCommand(console.out(), console.problems());
+      case "expand" ->
+          new io.packsim.simulator.cli.ExpandCommand(console.out(), console.problems());
+      case "bench" ->
+          new io.packsim.simulator.cli.BenchCommand(console.out(), console.problems(), checkout());
+      case COMPLETION -> completion();
       case HELP -> new CommandLine.HelpCommand();
       default -> throw new IllegalArgumentException(name);
     };
   }
 
-  private static Object commandOfSweep(String name, Program program) {
+  private CompletionCommand completion() {
+    return new CompletionCommand(console, this::tree);
+  }
+
+  private Object commandOfSweep(String name, Program program) {
     return switch (name) {
       case "validate" -> new ValidateCommand(program);
       case "expand" -> new ExpandCommand(program);
       case "run" -> new RunCommand(program);
-      case "status" -> new StatusCommand(program.out(), program.err(), program.environment());
+      case "status" -> new StatusCommand(program);
       case "results" -> new ResultsCommand(program);
-      case "query" -> new QueryCommand(program.out(), program.err(), program.environment());
-      case "show" -> new ShowCommand(program.out(), program.err(), program.environment());
-      case "logs" -> new LogsCommand(program.out(), program.err(), program.environment());
-      case "repro" -> new ReproCommand(program, launcher());
+      case "query" -> new QueryCommand(program);
+      case "show" -> new ShowCommand(program);
+      case "logs" -> new LogsCommand(program);
+      case "repro" -> new ReproCommand(program);
       case "retry" -> new RetryCommand(program);
       case "compare" -> new CompareCommand(program);
       case "nightly" -> new NightlyCommand(program);
+      case "export" -> new ExportCommand(program);
+      case "stop" -> new StopCommand(program);
+      case "tag" -> new TagCommand(program);
+      case "gc" -> new GcCommand(program);
       case "metrics" -> new MetricsCommand(program);
+      case "db" -> DatabaseCommands.tree(program);
+      case COMPLETION -> completion();
       case "params" -> new ParamsCommand(program);
       case "schema" -> new SchemaCommand(program.out());
       default -> throw new IllegalArgumentException(name);
@@ -118,29 +135,6 @@ final class Commands {
   /** Where the launcher says the program lies. */
   private static Path checkout() {
     return Path.of(System.getProperty("packsim.root", ""));
-  }
-
-  /** How the launcher was called: {@code packsim} or a path to it. */
-  private static String launcher() {
-    return System.getProperty("packsim.program", "packsim");
-  }
-
-  /** What every command understands. */
-  private static void addCommonOptions(CommandLine command) {
-    CommandSpec spec = command.getCommandSpec();
-    if (!spec.mixinStandardHelpOptions() && spec.findOption("--help") == null) {
-      spec.addOption(
-          OptionSpec.builder("-h", "--help")
-              .usageHelp(true)
-              .description("Show this help.")
-              .build());
-    }
-    spec.addOption(
-        OptionSpec.builder(ErrorReport.DEBUG)
-            .type(boolean.class)
-            .description("Show where an error comes from.")
-            .build());
-    command.getSubcommands().values().forEach(Commands::addCommonOptions);
   }
 
   /** Asks for one of its commands. */

@@ -16,7 +16,8 @@ final class DatabaseOption {
       names = "--db",
       paramLabel = "URL",
       description =
-          "The results database: a file or a JDBC URL. Else the variable PACKSIM_DB, else the file "
+          "The results database: a file, a directory (then the file results in it) or a JDBC URL. "
+              + "Else the variable PACKSIM_DB, else the file "
               + DatabaseLocation.DEFAULT
               + ".")
   private @Nullable String url;

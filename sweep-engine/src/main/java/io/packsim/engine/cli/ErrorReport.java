@@ -1,5 +1,6 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.progress.Paint;
 import io.packsim.resultsdb.FatalDatabaseErrors;
 import io.packsim.resultsdb.ResultsDatabaseException;
 import io.packsim.resultsdb.compare.UnknownLaunchException;
@@ -15,13 +16,20 @@ import picocli.CommandLine.ParseResult;
 final class ErrorReport implements IExecutionExceptionHandler {
   static final String DEBUG = "--debug";
 
+  private final Console console;
+
+  ErrorReport(Console console) {
+    this.console = console;
+  }
+
   @Override
   public int handleExecutionException(Exception thrown, CommandLine command, ParseResult parsed) {
     if (isDebugging(parsed)) {
       thrown.printStackTrace(command.getErr());
     }
     Failure failure = failure(thrown);
-    command.getErr().println(failure.message());
+    boolean colours = console.terminal().coloursErr();
+    command.getErr().println(colours ? Paint.RED.on(failure.message()) : failure.message());
     return failure.exitCode().code();
   }
 

@@ -4,14 +4,12 @@ import io.packsim.engine.logs.RunLogs;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.query.ResultTable;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -48,8 +46,7 @@ final class LogsCommand implements Callable<Integer> {
           "attempt", "outcome", "worker", "started_at", "ended_at", "file", "bytes", "log_tail");
   private static final int LOG_TAIL = 5;
 
-  private final PrintStream out;
-  private final PrintStream err;
+  private final Program program;
 
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
@@ -60,15 +57,14 @@ final class LogsCommand implements Callable<Integer> {
   @Option(names = "--attempt", paramLabel = "N", description = "Of which attempt; else the last.")
   private @Nullable Integer attempt;
 
-  LogsCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
-    this.out = out;
-    this.err = err;
-    this.database = new DatabaseOption(environment);
+  LogsCommand(Program program) {
+    this.program = program;
+    this.database = new DatabaseOption(program.environment());
   }
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       ResultTable run = reader.sweeps().document(runId);
       if (run.rows().isEmpty()) {
         throw new CommandException(ExitCode.USAGE, "there is no run " + runId);
@@ -80,7 +76,7 @@ final class LogsCommand implements Callable<Integer> {
       } else {
         format.write(
             new ResultTable(COLUMNS, chosen.stream().map(row -> described(key, row)).toList()),
-            out);
+            program.out());
       }
     }
     return ExitCode.OK.code();
@@ -113,7 +109,7 @@ final class LogsCommand implements Callable<Integer> {
 
   private void show(RunKey key, List<List<@Nullable Object>> attempts) {
     if (attempts.isEmpty()) {
-      err.printf("run %d has not been tried yet%n", runId);
+      program.err().printf("run %d has not been tried yet%n", runId);
       return;
     }
     List<@Nullable Object> last = attempts.get(attempts.size() - 1);
@@ -122,17 +118,17 @@ final class LogsCommand implements Callable<Integer> {
     if (Files.exists(file)) {
       copy(file);
     } else if (tail.isEmpty()) {
-      err.printf("attempt %s at run %d printed nothing%n", last.get(0), runId);
+      program.err().printf("attempt %s at run %d printed nothing%n", last.get(0), runId);
     } else {
-      err.printf("there is no file %s; the last lines are:%n", file);
-      out.println(tail);
+      program.err().printf("there is no file %s; the last lines are:%n", file);
+      program.out().println(tail);
     }
   }
 
   private void copy(Path file) {
     try {
-      Files.copy(file, out);
-      out.flush();
+      Files.copy(file, program.out());
+      program.out().flush();
     } catch (IOException e) {
       throw new UncheckedIOException("the log cannot be read", e);
     }

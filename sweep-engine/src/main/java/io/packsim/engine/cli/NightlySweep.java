@@ -9,8 +9,6 @@ import io.packsim.resultsdb.compare.LaunchSide;
 import io.packsim.resultsdb.compare.Verdict;
 import io.packsim.resultsdb.contract.LaunchVerdict;
 import io.packsim.sweeps.spec.SweepSpec;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -102,13 +100,9 @@ final class NightlySweep {
 
   /** The very command, without its table. */
   private int sweepRun() {
-    PrintStream nowhere =
-        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     Program silent =
         new Program(
-            nowhere,
-            program.err(),
-            program.terminal(),
+            program.console().withoutData(),
             program.environment(),
             program.files(),
             program.runner(),
@@ -116,8 +110,8 @@ final class NightlySweep {
             program.metrics(),
             program.worker());
     CommandLine run = new CommandLine(new RunCommand(silent));
-    run.setErr(new PrintWriter(program.err(), true, StandardCharsets.UTF_8));
-    run.setExecutionExceptionHandler(new ErrorReport());
+    run.setErr(new PrintWriter(program.console().problems(), true, StandardCharsets.UTF_8));
+    run.setExecutionExceptionHandler(new ErrorReport(program.console()));
     List<String> arguments = new ArrayList<>(settings.runOptions());
     arguments.add(file.toString());
     return run.execute(arguments.toArray(String[]::new));

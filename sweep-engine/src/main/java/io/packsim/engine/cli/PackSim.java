@@ -20,19 +20,29 @@ public final class PackSim {
   /** Runs one command and ends the process with its exit code. */
   public static void main(String[] arguments) {
     String[] asked = OriginalForm.withCommand(arguments);
-    Commands commands = new Commands(System.out, System.err, PackSim::program);
+    Console console = console();
+    Commands commands = new Commands(console, () -> program(console));
     System.exit(commands.tree(asked).execute(asked));
   }
 
-  private static Program program() {
+  /** As the launcher describes it. */
+  private static Console console() {
+    Terminal terminal =
+        Terminal.of(
+            Boolean.getBoolean("packsim.terminal.out"),
+            Boolean.getBoolean("packsim.terminal"),
+            System.getenv());
+    return new Console(
+        System.out, System.err, terminal, System.getProperty("packsim.program", "packsim"));
+  }
+
+  private static Program program(Console console) {
     MetricCatalogue catalogue = new MetricCatalogue();
     return new Program(
-        System.out,
-        System.err,
-        Boolean.getBoolean("packsim.terminal"),
+        console,
         System.getenv(),
         new SweepFiles(DocumentKinds.standard()),
-        new SimulatorRunner(new RunRowMapper(catalogue)),
+        new SimulatorRunner(new RunRowMapper()),
         once(() -> new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT)),
         catalogue.definitions(),
         WorkerMain.class.getName());

@@ -7,6 +7,7 @@ import io.packsim.engine.planning.Known;
 import io.packsim.engine.planning.PlannedCode;
 import io.packsim.engine.planning.RunHistory;
 import io.packsim.engine.planning.SpecChange;
+import io.packsim.engine.planning.SpecMetrics;
 import io.packsim.engine.planning.SweepPlan;
 import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.contract.Reuse;
@@ -96,8 +97,9 @@ final class PlannedSweeps {
   }
 
   /**
-   * Whether a plan is registered as it stands and each of its runs has an end, so that there is
-   * nothing to do. While another process works in the database that is not known.
+   * Whether a plan is registered as it stands and each of its runs has an end, and no metric of its
+   * own waits to be taken from a stored result, so that there is nothing to do. While another
+   * process works in the database that is not known.
    */
   boolean isDone(SweepPlan plan, ResultsReader reader) {
     return !reuse.isNone()
@@ -105,6 +107,13 @@ final class PlannedSweeps {
         && reader
                 .history(ofNothing())
                 .unfinished(plan.spec().name(), plan.snapshot().digest(), plan.runs())
-            == 0;
+            == 0
+        && !hasMetricsToTake(plan, reader);
+  }
+
+  private static boolean hasMetricsToTake(SweepPlan plan, ResultsReader reader) {
+    return !SpecMetrics.own(plan.spec()).isEmpty()
+        && reader.sweeps().missingMetrics(plan.spec().name()).rows().stream()
+            .anyMatch(row -> !"0".equals(String.valueOf(row.get(2))));
   }
 }

@@ -12,9 +12,7 @@ import java.util.function.Supplier;
 /**
  * What the commands work with.
  *
- * @param out takes data
- * @param err takes progress and messages
- * @param terminal whether a person watches {@code err} on a terminal
+ * @param console where words go
  * @param environment variables of the process
  * @param files reads sweep files
  * @param runner simulates
@@ -23,9 +21,7 @@ import java.util.function.Supplier;
  * @param worker the program of a worker process, which simulates as {@code runner} does
  */
 public record Program(
-    PrintStream out,
-    PrintStream err,
-    boolean terminal,
+    Console console,
     Map<String, String> environment,
     SweepFiles files,
     SimulationRunner runner,
@@ -36,5 +32,20 @@ public record Program(
   public Program {
     environment = Map.copyOf(environment);
     metrics = List.copyOf(metrics);
+  }
+
+  /** Takes data. */
+  PrintStream out() {
+    return console.out();
+  }
+
+  /** Takes progress and notes. */
+  PrintStream err() {
+    return console.err();
+  }
+
+  /** How the user calls the program. */
+  String name() {
+    return console.program();
   }
 }

@@ -1,10 +1,8 @@
 package io.packsim.engine.cli;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -25,8 +23,7 @@ import picocli.CommandLine.Parameters;
       "  packsim sweep query --file examples/sql/completion-by-buffer.sql"
     })
 final class QueryCommand implements Callable<Integer> {
-  private final PrintStream out;
-  private final PrintStream err;
+  private final Program program;
 
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
@@ -34,16 +31,15 @@ final class QueryCommand implements Callable<Integer> {
   @ArgGroup(multiplicity = "1")
   private final Source source = new Source();
 
-  QueryCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
-    this.out = out;
-    this.err = err;
-    this.database = new DatabaseOption(environment);
+  QueryCommand(Program program) {
+    this.program = program;
+    this.database = new DatabaseOption(program.environment());
   }
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
-      format.write(reader.sql().run(source.text()), out);
+    try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
+      format.write(reader.sql().run(source.text()), program.out());
     }
     return ExitCode.OK.code();
   }

@@ -1,7 +1,6 @@
 package io.packsim.engine.cli;
 
 import io.packsim.resultsdb.query.ResultTable;
-import java.io.PrintStream;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -13,9 +12,7 @@ import picocli.CommandLine.Parameters;
     description = "Prints the command that runs one run of a sweep alone.",
     footer = {"", "Example:", "", "  packsim sweep repro 17 | sh"})
 final class ReproCommand implements Callable<Integer> {
-  private final PrintStream out;
-  private final PrintStream err;
-  private final String launcher;
+  private final Program program;
 
   @Mixin private final DatabaseOption database;
 
@@ -25,31 +22,29 @@ final class ReproCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "The run_id, as v_run and status show it.")
   private long runId;
 
-  ReproCommand(Program program, String launcher) {
-    this.out = program.out();
-    this.err = program.err();
-    this.launcher = launcher;
+  ReproCommand(Program program) {
+    this.program = program;
     this.database = new DatabaseOption(program.environment());
   }
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       ResultTable run = reader.sweeps().document(runId);
       if (run.rows().isEmpty()) {
         throw new CommandException(ExitCode.USAGE, "there is no run " + runId);
       }
       String seed = String.valueOf(run.rows().get(0).get(run.columns().indexOf("seed")));
       Object text = run.rows().get(0).get(run.columns().indexOf("document"));
-      out.println(document ? text : command(seed));
+      program.out().println(document ? text : command(seed));
     }
     return ExitCode.OK.code();
   }
 
   private String command(String seed) {
-    String program = DatabaseOption.quoted(launcher);
+    String packsim = DatabaseOption.quoted(program.name());
     String file = "run-" + runId + ".json";
     return "%s sweep repro --document%s %d > %s && %s run %s --random_seed=%s"
-        .formatted(program, database.asArgument(), runId, file, program, file, seed);
+        .formatted(packsim, database.asArgument(), runId, file, packsim, file, seed);
   }
 }

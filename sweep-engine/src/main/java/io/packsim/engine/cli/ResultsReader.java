@@ -15,6 +15,7 @@ import io.packsim.resultsdb.contract.SpecSnapshot;
 import io.packsim.resultsdb.query.PivotQuery;
 import io.packsim.resultsdb.query.SqlQuery;
 import io.packsim.resultsdb.query.SweepQueries;
+import java.sql.Connection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -53,6 +54,11 @@ final class ResultsReader implements AutoCloseable {
   /** What the sweep was launched with last, if that was another spec than this. */
   Optional<EarlierSpec> earlierSpec(String sweep, SpecSnapshot spec) {
     return EarlierSpec.of(reading.connection(), sweep, spec.digest());
+  }
+
+  /** For questions of other packages. */
+  Connection connection() {
+    return reading.connection();
   }
 
   /** SQL. */

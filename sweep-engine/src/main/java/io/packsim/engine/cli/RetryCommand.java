@@ -1,7 +1,9 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.engine.scheduling.RunQueue;
 import io.packsim.resultsdb.contract.Reuse;
 import io.packsim.sweeps.spec.RunOptions;
@@ -37,6 +39,7 @@ final class RetryCommand implements Callable<Integer> {
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
   @Mixin private final LimitOptions limits = new LimitOptions();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   @Parameters(
       arity = "0..1",
@@ -67,6 +70,7 @@ final class RetryCommand implements Callable<Integer> {
       throw new CommandException(
           ExitCode.USAGE, "say what to retry: --failed, --lost, --timeout or --run RUN");
     }
+    wait.untilFree(database.location(), program.err());
     StoredSweep stored;
     List<Long> again = new ArrayList<>(runIds);
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
@@ -108,6 +112,7 @@ final class RetryCommand implements Callable<Integer> {
             stored.ended() - again.size(),
             limits.limits(RunOptions.DEFAULT, stored.runs()),
             again,
+            new Measuring(stored.own(), new ResultFiles(database.location().file())),
             null,
             RunQueue.Order.BALANCED,
             Reuse.SAME_CODE);

@@ -1,9 +1,12 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
 import io.packsim.engine.cli.PlannedSweeps.Compared;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.engine.planning.Comparison;
+import io.packsim.engine.planning.SpecMetrics;
 import io.packsim.engine.planning.SweepFiles;
 import io.packsim.engine.planning.SweepPlan;
 import io.packsim.engine.scheduling.RunQueue;
@@ -53,6 +56,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private final FormatOption format = new FormatOption();
   @Mixin private final LimitOptions limits = new LimitOptions();
   @Mixin private final ReuseOption reuse = new ReuseOption();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   RunCommand(Program program) {
     this.program = program;
@@ -67,16 +71,30 @@ final class RunCommand implements Callable<Integer> {
     SweepWork.Limits bounds = limits.limits(plan.spec().run(), plan.runs());
     announce(plan, location);
     PlannedSweeps sweeps = new PlannedSweeps(program, reuse);
-    if (plan.isWhole() && location.exists()) {
-      try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
-        if (sweeps.isDone(plan, reader)) {
-          program.err().printf("  nothing to do: all %d runs have an end%n", plan.runs());
-          return conclusion().ofNothing(plan.spec().name(), reader);
-        }
-      }
+    Integer done = endIfDone(plan, sweeps, location);
+    if (done == null && wait.untilFree(location, program.err())) {
+      done = endIfDone(plan, sweeps, location);
+    }
+    if (done != null) {
+      return done;
     }
     read.warnings().forEach(program.err()::println);
     return extend(plan, bounds, sweeps, location);
+  }
+
+  /** The exit code if every run has an end already. */
+  private @Nullable Integer endIfDone(
+      SweepPlan plan, PlannedSweeps sweeps, DatabaseLocation location) {
+    if (!plan.isWhole() || !location.exists()) {
+      return null;
+    }
+    try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
+      if (!sweeps.isDone(plan, reader)) {
+        return null;
+      }
+      program.err().printf("  nothing to do: all %d runs have an end%n", plan.runs());
+      return conclusion().ofNothing(plan.spec().name(), reader);
+    }
   }
 
   private int extend(
@@ -155,6 +173,8 @@ final class RunCommand implements Callable<Integer> {
             compared.comparison().kept(),
             bounds,
             List.of(),
+            new Measuring(
+                SpecMetrics.own(plan.spec()), new ResultFiles(database.location().file())),
             only,
             order(plan.spec().run().order()),
             compared.wanted().reuse());

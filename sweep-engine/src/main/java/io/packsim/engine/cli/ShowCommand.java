@@ -1,11 +1,9 @@
 package io.packsim.engine.cli;
 
 import io.packsim.resultsdb.query.ResultTable;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -17,8 +15,7 @@ import picocli.CommandLine.Parameters;
     description = "Shows one run: its identity, parameters, attempts and metrics.",
     footer = {"", "Example:", "", "  packsim sweep show 17"})
 final class ShowCommand implements Callable<Integer> {
-  private final PrintStream out;
-  private final PrintStream err;
+  private final Program program;
 
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
@@ -26,29 +23,37 @@ final class ShowCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "The run_id, as v_run and status show it.")
   private long runId;
 
-  ShowCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
-    this.out = out;
-    this.err = err;
-    this.database = new DatabaseOption(environment);
+  ShowCommand(Program program) {
+    this.program = program;
+    this.database = new DatabaseOption(program.environment());
   }
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
+    try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       ResultTable run = reader.sweeps().run(runId);
       if (run.rows().isEmpty()) {
         throw new CommandException(ExitCode.USAGE, "there is no run " + runId);
       }
-      List<List<@Nullable Object>> facts = facts(run);
-      reader.sweeps().parameters(runId).rows().forEach(row -> facts.add(parameter(row)));
-      reader.sweeps().metrics(runId).rows().forEach(row -> facts.add(metric(row)));
-      format.write(new ResultTable(List.of("name", "value", "unit"), facts), out);
-      if (format.isForPeople()) {
-        out.println();
-        format.write(reader.sweeps().attempts(runId), out);
-      }
+      format.write(
+          format.isJson() ? forPrograms(run, reader) : inOneTable(run, reader), program.out());
     }
     return ExitCode.OK.code();
+  }
+
+  private Answer forPrograms(ResultTable run, ResultsReader reader) {
+    return Answer.of("run", run)
+        .with("parameters", reader.sweeps().parameters(runId))
+        .with("metrics", reader.sweeps().metrics(runId))
+        .with("attempts", reader.sweeps().attempts(runId));
+  }
+
+  private Answer inOneTable(ResultTable run, ResultsReader reader) {
+    List<List<@Nullable Object>> facts = facts(run);
+    reader.sweeps().parameters(runId).rows().forEach(row -> facts.add(parameter(row)));
+    reader.sweeps().metrics(runId).rows().forEach(row -> facts.add(metric(row)));
+    return Answer.of("facts", new ResultTable(List.of("name", "value", "unit"), facts))
+        .with("attempts", reader.sweeps().attempts(runId));
   }
 
   private static List<List<@Nullable Object>> facts(ResultTable run) {

@@ -1,18 +1,24 @@
 package io.packsim.engine.cli;
 
 import io.packsim.resultsdb.query.ResultTable;
-import java.io.PrintStream;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
     name = "status",
     description = "Shows how far sweeps are, also while one is running.",
-    footer = {"", "Example:", "", "  packsim sweep status incast-buffer"})
+    footer = {
+      "",
+      "With --watch it ends when no process works any more: 0 all runs are fine, 3 some",
+      "failed, 5 some have no end. Examples:",
+      "",
+      "  packsim sweep status incast-buffer",
+      "  packsim sweep status --watch"
+    })
 final class StatusCommand implements Callable<Integer> {
   private static final String PROGRESS =
       """
@@ -26,8 +32,7 @@ final class StatusCommand implements Callable<Integer> {
       WHERE CAST(? AS VARCHAR(200)) IS NULL OR p.sweep = ?
       ORDER BY p.sweep
       """;
-  private final PrintStream out;
-  private final PrintStream err;
+  private final Program program;
 
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
@@ -38,38 +43,45 @@ final class StatusCommand implements Callable<Integer> {
       description = "Name of the sweep; without it, every sweep of the database.")
   private @Nullable String sweep;
 
-  StatusCommand(PrintStream out, PrintStream err, Map<String, String> environment) {
-    this.out = out;
-    this.err = err;
-    this.database = new DatabaseOption(environment);
+  @Option(
+      names = {"-w", "--watch"},
+      description = "Look again and again, as long as a process works on it.")
+  private boolean watch;
+
+  @Option(
+      names = "--interval",
+      paramLabel = "SECONDS",
+      description = "Between two looks; else 1 on a terminal, 30 elsewhere.")
+  private @Nullable Integer interval;
+
+  StatusCommand(Program program) {
+    this.program = program;
+    this.database = new DatabaseOption(program.environment());
   }
 
   @Override
   public Integer call() {
-    try (ResultsReader reader = ResultsReader.open(database.location(), err::println)) {
+    if (watch) {
+      if (!format.isForPeople()) {
+        throw new CommandException(ExitCode.USAGE, "--watch is for people: leave out the format");
+      }
+      return new StatusWatch(program, database.location(), sweep, interval).watch().code();
+    }
+    try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = sweep == null ? null : new SweepNames(reader).resolve(sweep);
       // Whoever works holds the lock of the file: a launch that nobody holds it for has died.
       String holder = reader.isHeld() ? "held" : "free";
       ResultTable progress = reader.sql().run(PROGRESS, holder, name, name);
-      format.write(progress, out);
-      if (name != null && format.isForPeople()) {
-        appendIfAny(
-            reader.isHeld() ? "running" : "in flight when their process died",
-            reader.sweeps().running(name));
-        appendIfAny("failed", reader.sweeps().failures(name));
+      Answer answer = Answer.of("sweeps", progress);
+      if (name != null) {
+        answer = answer.with("running", reader.sweeps().running(name));
+        answer = answer.with("failed", reader.sweeps().failures(name));
       }
+      format.write(answer, program.out());
       if (reader.isHeld()) {
-        err.println("a process is working in this database now");
+        program.err().println("a process is working in this database now");
       }
     }
     return ExitCode.OK.code();
-  }
-
-  private void appendIfAny(String title, ResultTable table) {
-    if (!table.rows().isEmpty()) {
-      out.println();
-      out.println(title);
-      format.write(table, out);
-    }
   }
 }

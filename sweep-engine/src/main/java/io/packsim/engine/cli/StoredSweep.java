@@ -1,5 +1,6 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.outcome.OwnMetric;
 import io.packsim.engine.planning.PlannedCode;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.SpecSnapshot;
@@ -18,8 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param code the simulator at hand, or the repetition that the sweep was run with last
  * @param runs how many runs it has
  * @param ended how many of them have an end
+ * @param own the metrics that the spec defines
  */
-record StoredSweep(String name, SpecSnapshot spec, Code code, long runs, long ended) {
+record StoredSweep(
+    String name, SpecSnapshot spec, Code code, long runs, long ended, List<OwnMetric> own) {
   /** Nobody repeats a sweep with one simulator more often. */
   private static final int MOST_REPETITIONS = 1000;
 
@@ -33,6 +36,11 @@ record StoredSweep(String name, SpecSnapshot spec, Code code, long runs, long en
       SELECT a.name, a.is_numeric
       FROM sweep s JOIN spec_axis a ON a.spec_id = s.current_spec_id
       WHERE s.name = ? ORDER BY a.axis_no
+      """;
+  private static final String OWN_METRICS =
+      """
+      SELECT metric, definition FROM v_spec_metric
+      WHERE sweep = ? AND is_current AND definition <> '' ORDER BY metric
       """;
   private static final String COUNTS =
       "SELECT runs, runs - pending - running FROM v_progress WHERE sweep = ?";
@@ -63,7 +71,10 @@ record StoredSweep(String name, SpecSnapshot spec, Code code, long runs, long en
         new SpecSnapshot(text(spec.get(0)), text(spec.get(1)), text(spec.get(2)), axes),
         code,
         counts.rows().isEmpty() ? 0 : count(counts, 0),
-        counts.rows().isEmpty() ? 0 : count(counts, 1));
+        counts.rows().isEmpty() ? 0 : count(counts, 1),
+        reader.sql().run(OWN_METRICS, name).rows().stream()
+            .map(row -> OwnMetric.read(text(row.get(0)), text(row.get(1))))
+            .toList());
   }
 
   private static Optional<Code> used(Code simulator, String key) {

@@ -36,16 +36,18 @@ final class SweepResults {
    */
   ResultTable table(String sweep, List<String> by, List<String> metrics, boolean forPeople) {
     List<String> axes = axes(sweep, by);
-    requireMetrics(metrics);
+    requireMetrics(sweep, metrics);
     List<String> present = reader.sweeps().metricNames(sweep);
     List<String> shown = metrics.stream().filter(present::contains).toList();
     ResultTable table = reader.pivot().run(sweep, axes, shown);
-    return forPeople ? headed(withoutEmptyIntervals(withUnits(sweep, axes, table)), shown) : table;
+    return forPeople
+        ? headed(sweep, withoutEmptyIntervals(withUnits(sweep, axes, table)), shown)
+        : table;
   }
 
-  private void requireMetrics(List<String> metrics) {
+  private void requireMetrics(String sweep, List<String> metrics) {
     List<String> defined =
-        reader.sweeps().metricDefinitions().rows().stream()
+        reader.sweeps().metricDefinitions(sweep).rows().stream()
             .map(row -> String.valueOf(row.get(NAME)))
             .toList();
     for (String metric : metrics) {
@@ -57,7 +59,7 @@ final class SweepResults {
                 .formatted(
                     metric,
                     near == null
-                        ? "packsim sweep metrics lists them"
+                        ? "the command metrics lists them"
                         : "did you mean \"" + near + "\"?"));
       }
     }
@@ -116,9 +118,9 @@ final class SweepResults {
   }
 
   /** A metric's heading says its unit; the interval beside it is plain enough. */
-  private ResultTable headed(ResultTable table, List<String> metrics) {
+  private ResultTable headed(String sweep, ResultTable table, List<String> metrics) {
     Map<String, String> headings = new HashMap<>();
-    for (List<@Nullable Object> metric : reader.sweeps().metricDefinitions().rows()) {
+    for (List<@Nullable Object> metric : reader.sweeps().metricDefinitions(sweep).rows()) {
       String name = String.valueOf(metric.get(NAME));
       String unit = String.valueOf(metric.get(UNIT));
       headings.put(name, unit.isEmpty() ? name : name + " [" + unit + "]");

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * key, since rows may get other numbers when a database is built again.
  */
 public final class RunLogs {
+  private static final String ATTEMPT = "-a";
   private static final int LENGTH_OF_FOLDER = 2;
   private static final int LENGTH_OF_KEY = 16;
 
@@ -35,16 +36,25 @@ public final class RunLogs {
 
   /** Where the log of an attempt is, if it has one. */
   public static Path file(Path directory, RunKey run, int attempt) {
-    String point = run.pointKey();
-    String name =
-        "%s-r%d-%016x-%s-a%d.log"
-            .formatted(
-                cut(point, LENGTH_OF_KEY),
-                run.replication(),
-                run.seed(),
-                cut(run.codeKey(), LENGTH_OF_KEY),
-                attempt);
-    return directory.resolve(cut(point, LENGTH_OF_FOLDER)).resolve(name);
+    String name = nameOf(run) + ATTEMPT + attempt + ".log";
+    return directory.resolve(cut(run.pointKey(), LENGTH_OF_FOLDER)).resolve(name);
+  }
+
+  /** The part of a log's name that all attempts at a run share. */
+  public static String nameOf(RunKey run) {
+    return "%s-r%d-%016x-%s"
+        .formatted(
+            cut(run.pointKey(), LENGTH_OF_KEY),
+            run.replication(),
+            run.seed(),
+            cut(run.codeKey(), LENGTH_OF_KEY));
+  }
+
+  /** The same part of the name of a file. */
+  public static String nameOf(Path log) {
+    String name = String.valueOf(log.getFileName());
+    int attempt = name.lastIndexOf(ATTEMPT);
+    return attempt < 0 ? name : name.substring(0, attempt);
   }
 
   private static String cut(String key, int length) {

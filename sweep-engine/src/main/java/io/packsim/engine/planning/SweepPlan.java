@@ -41,7 +41,8 @@ public final class SweepPlan {
           spec.digest(),
           Files.readString(spec.file()),
           NodeWriter.toJson(spec.tree()),
-          SweepAxes.of(spec));
+          SweepAxes.of(spec),
+          SpecMetrics.judged(spec));
     } catch (IOException e) {
       throw new UncheckedIOException("the sweep file went away while it was read", e);
     }

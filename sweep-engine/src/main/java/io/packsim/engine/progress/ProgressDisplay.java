@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Optional;
 import java.util.Timer;
 import java.util.TimerTask;
@@ -20,20 +19,23 @@ public final class ProgressDisplay implements AutoCloseable {
   private static final Duration WORTH_SAYING = Duration.ofSeconds(10);
 
   private final PrintStream out;
+  private final RepaintedBlock block;
   private final ProgressSource source;
   private final Clock clock;
   private final ProgressText text;
   private final Timer timer = new Timer("progress", true);
-  private int paintedLines;
   private boolean estimateSaid;
 
   /**
    * Starts showing.
    *
    * @param terminal whether {@code out} understands cursor movement
+   * @param colours whether it may have colours
    */
-  public ProgressDisplay(PrintStream out, boolean terminal, ProgressSource source, Clock clock) {
+  public ProgressDisplay(
+      PrintStream out, boolean terminal, boolean colours, ProgressSource source, Clock clock) {
     this.out = out;
+    this.block = new RepaintedBlock(out, colours);
     this.source = source;
     this.clock = clock;
     this.text = new ProgressText(clock.instant());
@@ -65,25 +67,14 @@ public final class ProgressDisplay implements AutoCloseable {
       estimateSaid = true;
       boolean isFromThisLaunch = left.get().knownRuns() <= source.tally().finished();
       if (isFromThisLaunch && left.get().millis() >= WORTH_SAYING.toMillis()) {
-        erase();
+        block.erase();
         out.println("  time: " + left.get().words("probe"));
       }
     }
   }
 
   private synchronized void repaint() {
-    erase();
-    List<String> lines = text.block(source.tally(), source.running(), clock.instant());
-    lines.forEach(out::println);
-    out.flush();
-    paintedLines = lines.size();
-  }
-
-  private void erase() {
-    if (paintedLines > 0) {
-      out.print("\u001b[" + paintedLines + "A\u001b[J");
-      paintedLines = 0;
-    }
+    block.show(text.block(source.tally(), source.running(), clock.instant()));
   }
 
   /** Stops showing and leaves nothing behind on a terminal: the headline follows. */
@@ -91,8 +82,7 @@ public final class ProgressDisplay implements AutoCloseable {
   public void close() {
     timer.cancel();
     synchronized (this) {
-      erase();
-      out.flush();
+      block.erase();
     }
   }
 }

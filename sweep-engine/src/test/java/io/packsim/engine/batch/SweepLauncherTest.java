@@ -12,6 +12,7 @@ import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.engine.compute.StopSignal;
 import io.packsim.engine.compute.ThreadIsolation;
 import io.packsim.engine.outcome.Measurements;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.engine.scheduling.RunQueue;
 import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Code;
@@ -100,6 +101,7 @@ class SweepLauncherTest {
         0,
         limits,
         List.of(),
+        Measuring.BUILT_IN,
         null,
         RunQueue.Order.GIVEN,
         Reuse.SAME_CODE);
@@ -343,6 +345,7 @@ class SweepLauncherTest {
             0,
             again.limits(),
             List.of(),
+            again.measuring(),
             again.only(),
             again.order(),
             again.reuse());

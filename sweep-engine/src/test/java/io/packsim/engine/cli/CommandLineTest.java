@@ -41,7 +41,7 @@ class CommandLineTest {
 
   @Test
   void everyCommandHasHelpWithAnExample() {
-    eachCommand(new Commands(System.out, System.err, () -> program).tree(), List.of());
+    eachCommand(new Commands(program.console(), () -> program).tree(), List.of());
   }
 
   @Test

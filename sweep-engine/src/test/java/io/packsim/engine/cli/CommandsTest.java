@@ -23,7 +23,7 @@ class CommandsTest {
           });
 
   private static Commands commands() {
-    return new Commands(System.out, System.err, () -> PROGRAM);
+    return new Commands(PROGRAM.console(), () -> PROGRAM);
   }
 
   /** What the tree for {@code shape} says when it executes {@code arguments}. */
@@ -32,7 +32,8 @@ class CommandsTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
     PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
-    CommandLine tree = new Commands(outStream, errStream, () -> PROGRAM).tree(shape);
+    Console console = new Console(outStream, errStream, Terminal.none(), "packsim");
+    CommandLine tree = new Commands(console, () -> PROGRAM).tree(shape);
     tree.setOut(new PrintWriter(outStream, true));
     tree.setErr(new PrintWriter(errStream, true));
     int exitCode = tree.execute(arguments);
@@ -82,7 +83,8 @@ class CommandsTest {
   @Test
   void eachCommandIsFoundUnderItsName() {
     Set<String> names = commands().tree().getSubcommands().keySet();
-    assertEquals(Set.of("run", "validate", "expand", "bench", "sweep", "help"), names);
+    assertEquals(
+        Set.of("run", "validate", "expand", "bench", "sweep", "completion", "help"), names);
     for (String name : List.of("run", "validate", "expand", "bench", "sweep")) {
       assertEquals(Set.of(name), commands().tree(name).getSubcommands().keySet());
     }
@@ -91,7 +93,7 @@ class CommandsTest {
   @Test
   void eachCommandOfASweepIsFoundUnderItsName() {
     Set<String> names = sweepOf(commands().tree());
-    assertTrue(names.containsAll(Set.of("run", "status", "logs")), names::toString);
+    assertTrue(names.containsAll(Set.of("run", "status", "logs", "stop", "gc")), names::toString);
     for (String name : names) {
       assertEquals(Set.of(name), sweepOf(commands().tree("sweep", name)));
     }
@@ -105,8 +107,7 @@ class CommandsTest {
   void aSingleSimulationAsksForNothingOfSweeps() {
     Commands commands =
         new Commands(
-            System.out,
-            System.err,
+            PROGRAM.console(),
             () -> {
               throw new AssertionError("asked for what sweeps need");
             });

@@ -37,9 +37,7 @@ final class Nights {
   static Program simulator(Code code, SimulationRunner runner) {
     Program model = SweepProcess.program(runner);
     return new Program(
-        model.out(),
-        model.err(),
-        false,
+        model.console(),
         model.environment(),
         model.files(),
         model.runner(),

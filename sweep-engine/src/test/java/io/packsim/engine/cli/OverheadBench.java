@@ -120,29 +120,27 @@ final class OverheadBench implements Callable<Integer> {
     MetricCatalogue catalogue = new MetricCatalogue();
     Program program =
         new Program(
-            nowhere,
-            err,
-            false,
+            new Console(nowhere, err, Terminal.none(), "packsim"),
             Map.of(),
             new SweepFiles(DocumentKinds.standard()),
-            uneven ? this::sleep : stub ? this::stub : simulator(catalogue),
+            uneven ? this::sleep : stub ? this::stub : simulator(),
             () -> code,
             stub || uneven ? stubMetrics() : catalogue.definitions(),
-            "");
+            "none");
     List<String> arguments = new ArrayList<>(List.of("sweep", command));
     arguments.addAll(List.of(rest));
     arguments.addAll(List.of("--db", database().file().toString()));
     String[] asked = arguments.toArray(String[]::new);
-    return new Commands(nowhere, err, () -> program).tree(asked).execute(asked);
+    return new Commands(program.console(), () -> program).tree(asked).execute(asked);
   }
 
   private DatabaseLocation database() {
     return new DatabaseLocation(directory.resolve("db/results"));
   }
 
-  private SimulationRunner simulator(MetricCatalogue catalogue) {
+  private SimulationRunner simulator() {
     return new SimulatorRunner(
-        new RunRowMapper(catalogue),
+        new RunRowMapper(),
         (simulation, runId, control) -> {
           long before = THREADS.getCurrentThreadCpuTime();
           try {

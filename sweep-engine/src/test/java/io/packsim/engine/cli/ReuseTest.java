@@ -54,9 +54,7 @@ class ReuseTest {
     Program model = SweepProcess.program((run, signal) -> simulate(run));
     Program program =
         new Program(
-            model.out(),
-            model.err(),
-            false,
+            model.console(),
             model.environment(),
             model.files(),
             model.runner(),

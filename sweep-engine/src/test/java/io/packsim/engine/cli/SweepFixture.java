@@ -199,22 +199,26 @@ final class SweepFixture {
 
   /** Runs a command of packsim in this process. */
   static Said say(Program model, String... arguments) {
+    return say(model, Terminal.none(), arguments);
+  }
+
+  /** Runs a command of packsim in this process, as if its output went there. */
+  static Said say(Program model, Terminal terminal, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
     PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
+    Console console = new Console(outStream, errStream, terminal, "packsim");
     Program program =
         new Program(
-            outStream,
-            errStream,
-            false,
+            console,
             Map.of(),
             model.files(),
             model.runner(),
             model.code(),
             model.metrics(),
             model.worker());
-    var tree = new Commands(outStream, errStream, () -> program).tree(arguments);
+    var tree = new Commands(console, () -> program).tree(arguments);
     tree.setOut(new java.io.PrintWriter(outStream, true));
     tree.setErr(new java.io.PrintWriter(errStream, true));
     int exitCode = tree.execute(arguments);

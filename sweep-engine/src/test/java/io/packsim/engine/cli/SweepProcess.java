@@ -29,6 +29,9 @@ import java.util.List;
  * a test knows what was going on, whatever the database says.
  */
 final class SweepProcess {
+  /** Yields a result at once. */
+  static final SimulationRunner INSTANT = (run, signal) -> instant(run);
+
   private SweepProcess() {}
 
   /**
@@ -39,12 +42,10 @@ final class SweepProcess {
     Path sideFile = Path.of(arguments[0]);
     String[] rest = List.of(arguments).subList(2, arguments.length).toArray(String[]::new);
     SimulationRunner runner =
-        arguments[1].equals("real")
-            ? new SimulatorRunner(new RunRowMapper(new MetricCatalogue()))
-            : (run, signal) -> instant(run);
+        arguments[1].equals("real") ? new SimulatorRunner(new RunRowMapper()) : INSTANT;
     String worker = arguments[1].contains(".") ? arguments[1] : WorkerMain.class.getName();
     Program program = program(reporting(runner, sideFile), worker);
-    System.exit(new Commands(System.out, System.err, () -> program).tree(rest).execute(rest));
+    System.exit(new Commands(program.console(), () -> program).tree(rest).execute(rest));
   }
 
   static Program program(SimulationRunner runner) {
@@ -54,9 +55,7 @@ final class SweepProcess {
   static Program program(SimulationRunner runner, String worker) {
     Code code = new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT);
     return new Program(
-        System.out,
-        System.err,
-        false,
+        new Console(System.out, System.err, Terminal.none(), "packsim"),
         System.getenv(),
         new SweepFiles(DocumentKinds.standard()),
         runner,

@@ -84,19 +84,7 @@ final class OptionsReader {
   }
 
   List<MetricPreference> metrics() {
-    Section metrics = file.section("metrics");
-    List<MetricPreference> preferences = new ArrayList<>();
-    for (String name : metrics.keys()) {
-      Section metric = metrics.section(name);
-      MetricPreference.Better better = metric.choice("better", MetricPreference.Better.class);
-      BigDecimal tolerance = metric.share("tolerance");
-      metric.notYet("check", "path", "aggregate", "unit");
-      metric.finish();
-      preferences.add(
-          new MetricPreference(
-              name, better, Objects.requireNonNullElse(tolerance, BigDecimal.ZERO)));
-    }
-    return preferences;
+    return new MetricReader(problems).read(file.section("metrics"));
   }
 
   SeedPlan seeds() {

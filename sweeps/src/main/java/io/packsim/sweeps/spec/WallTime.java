@@ -8,7 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Real time as a sweep file writes it: {@code 500 ms}, {@code 5 min}, {@code 6 h}, {@code 90 d}.
+ * Real time as a sweep file or an option writes it: {@code 500 ms}, {@code 5 min}, {@code 6 h},
+ * {@code 90 d}.
  */
 public final class WallTime {
   private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)\\s*([a-z]+)");
