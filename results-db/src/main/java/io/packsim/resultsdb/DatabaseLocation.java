@@ -148,6 +148,11 @@ public record DatabaseLocation(Path file) {
     return beside(".condemned");
   }
 
+  /** Asks the holder to stop. */
+  Path stopNote() {
+    return beside(".stop");
+  }
+
   /** Where the holder answers queries, mode 0600. */
   Path endpoint() {
     return beside(".endpoint");

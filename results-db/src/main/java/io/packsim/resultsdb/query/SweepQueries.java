@@ -32,6 +32,21 @@ public final class SweepQueries {
         sweep);
   }
 
+  /** The sweeps that a process of this number says it works on, the latest launch first. */
+  public List<String> runningSweeps(long pid) {
+    return sql
+        .run(
+            """
+            SELECT s.name FROM launch l JOIN sweep s ON s.sweep_id = l.sweep_id
+            WHERE l.outcome = 'RUNNING' AND l.pid = ? ORDER BY l.launch_id DESC
+            """,
+            pid)
+        .rows()
+        .stream()
+        .map(row -> String.valueOf(row.get(0)))
+        .toList();
+  }
+
   /** The runs in flight, the longest first. */
   public ResultTable running(String sweep) {
     return sql.run(

@@ -40,7 +40,9 @@ final class AttendedLaunch {
     AtomicReference<@Nullable ProgressDisplay> display = new AtomicReference<>();
     SweepEngine engine =
         new SweepEngine(location, program.runner(), notice -> program.err().println(notice));
-    try (SignalStop signal = new SignalStop(stop)) {
+    try (SignalStop signal = new SignalStop(stop);
+        NoteStop note = new NoteStop(location, stop)) {
+      note.begin();
       LaunchResult result =
           engine.run(work, stop, view -> display.set(show(new Labelled(view, labels))));
       close(display.get());

@@ -33,6 +33,7 @@ final class Commands {
           "show",
           "repro",
           "retry",
+          "stop",
           "metrics",
           "db",
           COMPLETION);
@@ -107,6 +108,7 @@ final class Commands {
       case "show" -> new ShowCommand(program);
       case "repro" -> new ReproCommand(program);
       case "retry" -> new RetryCommand(program);
+      case "stop" -> new StopCommand(program);
       case "metrics" -> new MetricsCommand(program);
       case "db" -> DatabaseCommands.tree(program);
       case COMPLETION -> completion();

@@ -5,12 +5,20 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
     name = "status",
     description = "Shows how far sweeps are, also while one is running.",
-    footer = {"", "Example:", "", "  packsim sweep status incast-buffer"})
+    footer = {
+      "",
+      "With --watch it ends when no process works any more: 0 all runs are fine, 3 some",
+      "failed, 5 some have no end. Examples:",
+      "",
+      "  packsim sweep status incast-buffer",
+      "  packsim sweep status --watch"
+    })
 final class StatusCommand implements Callable<Integer> {
   private static final String PROGRESS =
       """
@@ -34,6 +42,17 @@ final class StatusCommand implements Callable<Integer> {
       description = "Name of the sweep; without it, every sweep of the database.")
   private @Nullable String sweep;
 
+  @Option(
+      names = {"-w", "--watch"},
+      description = "Look again and again, as long as a process works on it.")
+  private boolean watch;
+
+  @Option(
+      names = "--interval",
+      paramLabel = "SECONDS",
+      description = "Between two looks; else 1 on a terminal, 30 elsewhere.")
+  private @Nullable Integer interval;
+
   StatusCommand(Program program) {
     this.program = program;
     this.database = new DatabaseOption(program.environment());
@@ -41,6 +60,12 @@ final class StatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (watch) {
+      if (!format.isForPeople()) {
+        throw new CommandException(ExitCode.USAGE, "--watch is for people: leave out the format");
+      }
+      return new StatusWatch(program, database.location(), sweep, interval).watch().code();
+    }
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = sweep == null ? null : new SweepNames(reader).resolve(sweep);
       ResultTable progress = reader.sql().run(PROGRESS, name, name);

@@ -12,16 +12,20 @@ final class SweepNames {
     this.reader = reader;
   }
 
+  /** All, by name. */
+  List<String> all() {
+    return reader.sql().run("SELECT name FROM sweep ORDER BY name").rows().stream()
+        .map(row -> String.valueOf(row.get(0)))
+        .toList();
+  }
+
   /**
    * The sweep that the user means.
    *
    * @param name what the user said, or null to mean the only one
    */
   String resolve(@Nullable String name) {
-    List<String> names =
-        reader.sql().run("SELECT name FROM sweep ORDER BY name").rows().stream()
-            .map(row -> String.valueOf(row.get(0)))
-            .toList();
+    List<String> names = all();
     if (name == null) {
       if (names.size() == 1) {
         return names.get(0);

@@ -7,21 +7,22 @@ import java.util.List;
 import java.util.Locale;
 
 /** The words and figures of progress, without any terminal. */
-final class ProgressText {
+public final class ProgressText {
   static final int WIDTH = 80;
   private static final int BAR = 20;
   private static final int MOST_RUNNING = 2;
 
   private final Instant startedAt;
 
-  ProgressText(Instant startedAt) {
+  /** Of what started then. */
+  public ProgressText(Instant startedAt) {
     this.startedAt = startedAt;
   }
 
   /** The block of a terminal: counts, pace, and the runs that take longest. */
-  List<String> block(Tally tally, List<LabelledRun> running, Instant now) {
+  public List<String> block(Tally tally, List<LabelledRun> running, Instant now) {
     List<String> lines = new ArrayList<>();
-    lines.add(cut("%s %s".formatted(bar(tally), counts(tally))));
+    lines.add(bar(tally));
     lines.add(cut("  " + pace(tally, now)));
     for (LabelledRun run : running.subList(0, Math.min(MOST_RUNNING, running.size()))) {
       lines.add(
@@ -31,11 +32,12 @@ final class ProgressText {
   }
 
   /** One line of a log. */
-  String line(Tally tally, Instant now) {
+  public String line(Tally tally, Instant now) {
     return counts(tally) + "  " + pace(tally, now);
   }
 
-  private static String counts(Tally tally) {
+  /** How many there are of all runs. */
+  public static String counts(Tally tally) {
     String text =
         "%d/%d  %d%%  ok %d".formatted(tally.present(), tally.total(), tally.percent(), tally.ok());
     if (tally.failed() > 0) {
@@ -61,7 +63,12 @@ final class ProgressText {
             clock(Duration.ofSeconds(secondsLeft)));
   }
 
-  private static String bar(Tally tally) {
+  /** The bar and the counts. */
+  public String bar(Tally tally) {
+    return cut("%s %s".formatted(hashes(tally), counts(tally)));
+  }
+
+  private static String hashes(Tally tally) {
     int full = tally.percent() * BAR / 100;
     return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
   }
@@ -75,7 +82,8 @@ final class ProgressText {
         : "%d:%02d:%02d".formatted(seconds / 3600, seconds / 60 % 60, seconds % 60);
   }
 
-  private static String cut(String line) {
+  /** A line of a terminal. */
+  public static String cut(String line) {
     return line.length() <= WIDTH ? line : line.substring(0, WIDTH - 1) + "~";
   }
 }

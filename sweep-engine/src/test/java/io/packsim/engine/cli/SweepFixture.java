@@ -199,11 +199,16 @@ final class SweepFixture {
 
   /** Runs a command of packsim in this process. */
   static Said say(Program model, String... arguments) {
+    return say(model, Terminal.none(), arguments);
+  }
+
+  /** Runs a command of packsim in this process, as if its output went there. */
+  static Said say(Program model, Terminal terminal, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
     PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
-    Console console = new Console(outStream, errStream, Terminal.none(), "packsim");
+    Console console = new Console(outStream, errStream, terminal, "packsim");
     Program program =
         new Program(
             console, Map.of(), model.files(), model.runner(), model.code(), model.metrics());

@@ -28,6 +28,9 @@ import java.util.List;
  * a test knows what was going on, whatever the database says.
  */
 final class SweepProcess {
+  /** Yields a result at once. */
+  static final SimulationRunner INSTANT = (run, signal) -> instant(run);
+
   private SweepProcess() {}
 
   /** Arguments: the side file, {@code real} or {@code instant}, the arguments of packsim. */
@@ -37,7 +40,7 @@ final class SweepProcess {
     SimulationRunner runner =
         arguments[1].equals("real")
             ? new SimulatorRunner(new RunRowMapper(new MetricCatalogue()))
-            : (run, signal) -> instant(run);
+            : INSTANT;
     Program program = program(reporting(runner, sideFile));
     System.exit(new Commands(program.console(), () -> program).tree(rest).execute(rest));
   }
