@@ -7,6 +7,7 @@ import io.packsim.engine.batch.SweepLauncher;
 import io.packsim.engine.batch.SweepWork;
 import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.resultsdb.DatabaseLocation;
+import io.packsim.resultsdb.FatalDatabaseErrors;
 import io.packsim.resultsdb.OpenOptions;
 import io.packsim.resultsdb.ResultsDatabase;
 import java.util.List;
@@ -40,19 +41,17 @@ public final class SweepEngine {
    *     another process holds it
    */
   public LaunchResult run(SweepWork work, StopControl stop, Consumer<LaunchView> started) {
-    try (ResultsDatabase database = open("packsim " + work.launch().arguments())) {
+    OpenOptions options =
+        OpenOptions.withMigrations(List.of(new BatchTables()))
+            .by("packsim " + work.launch().arguments());
+    try (ResultsDatabase database = ResultsDatabase.open(location, options)) {
+      database.notices().forEach(notices);
+      database.openReadEndpoint();
       return new SweepLauncher(
               database.dataSource(), database.transactions(), database.stores(), runner)
           .launch(work, stop, started);
+    } catch (RuntimeException e) {
+      throw FatalDatabaseErrors.find(e, location).map(RuntimeException.class::cast).orElse(e);
     }
-  }
-
-  private ResultsDatabase open(String command) {
-    ResultsDatabase database =
-        ResultsDatabase.open(
-            location, OpenOptions.withMigrations(List.of(new BatchTables())).by(command));
-    database.notices().forEach(notices);
-    database.openReadEndpoint();
-    return database;
   }
 }

@@ -45,8 +45,7 @@ final class DatabaseBackupCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     DatabaseBackup backup =
-        new DatabaseBackup(
-            database.location(), wait.options("sweep db backup", program.err()));
+        new DatabaseBackup(database.location(), wait.options("sweep db backup", program.err()));
     Path target = output == null ? backup.usualTarget() : output;
     if (Files.exists(target)) {
       throw new CommandException(

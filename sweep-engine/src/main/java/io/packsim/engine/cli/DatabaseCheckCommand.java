@@ -47,8 +47,7 @@ final class DatabaseCheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Finding> findings =
-        new DatabaseCheck(
-                database.location(), wait.options("sweep db check", program.err()), quick)
+        new DatabaseCheck(database.location(), wait.options("sweep db check", program.err()), quick)
             .run();
     format.write(table(findings), program.out());
     if (findings.stream().noneMatch(finding -> finding.state() == State.DAMAGED)) {

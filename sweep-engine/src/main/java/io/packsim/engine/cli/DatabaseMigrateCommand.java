@@ -27,8 +27,7 @@ final class DatabaseMigrateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Migrated migrated =
-        DatabaseMigration.run(
-            database.location(), wait.options("sweep db migrate", program.err()));
+        DatabaseMigration.run(database.location(), wait.options("sweep db migrate", program.err()));
     migrated.notices().forEach(program.err()::println);
     program.err().println("the tables are of version " + migrated.version());
     return ExitCode.OK.code();

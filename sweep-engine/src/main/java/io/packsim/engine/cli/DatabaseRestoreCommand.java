@@ -41,8 +41,7 @@ final class DatabaseRestoreCommand implements Callable<Integer> {
       throw new CommandException(ExitCode.USAGE, backup + ": there is no such file to read");
     }
     Restored restored =
-        new DatabaseRestore(
-                database.location(), wait.options("sweep db restore", program.err()))
+        new DatabaseRestore(database.location(), wait.options("sweep db restore", program.err()))
             .run(backup);
     restored.notices().forEach(program.err()::println);
     program
