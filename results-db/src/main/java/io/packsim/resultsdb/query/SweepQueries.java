@@ -136,7 +136,14 @@ public final class SweepQueries {
   /** The metrics a sweep has values of. */
   public List<String> metricNames(String sweep) {
     return names(
-        "SELECT DISTINCT metric FROM v_metric_long WHERE sweep = ? ORDER BY metric", sweep);
+        """
+        SELECT d.name FROM metric_def d WHERE EXISTS (
+          SELECT 1 FROM metric v JOIN v_member m ON m.run_id = v.run_id
+          JOIN run r ON r.run_id = v.run_id AND r.status = 'OK'
+          WHERE v.metric_id = d.metric_id AND m.sweep = ?)
+        ORDER BY d.name
+        """,
+        sweep);
   }
 
   private List<String> names(String query, String sweep) {

@@ -18,10 +18,15 @@ final class TextTable {
   private final ResultTable table;
   private final List<List<String>> lines = new ArrayList<>();
   private final int[] widths;
+  private final boolean[] numeric;
 
   TextTable(ResultTable table, int width) {
     this.table = table;
     this.widths = new int[table.columns().size()];
+    this.numeric = new boolean[widths.length];
+    for (int i = 0; i < widths.length; i++) {
+      numeric[i] = isNumeric(i);
+    }
     add(table.columns());
     for (List<@Nullable Object> row : table.rows()) {
       add(row.stream().map(TextTable::text).toList());
@@ -82,7 +87,7 @@ final class TextTable {
   private int widestText() {
     int widest = -1;
     for (int i = 0; i < widths.length; i++) {
-      if (!isNumeric(i) && widths[i] > NARROWEST && (widest < 0 || widths[i] > widths[widest])) {
+      if (!numeric[i] && widths[i] > NARROWEST && (widest < 0 || widths[i] > widths[widest])) {
         widest = i;
       }
     }
@@ -100,7 +105,7 @@ final class TextTable {
     for (List<String> line : lines) {
       StringBuilder padded = new StringBuilder();
       for (int i = 0; i < widths.length; i++) {
-        padded.append(i == 0 ? "" : GAP).append(pad(line.get(i), widths[i], isNumeric(i)));
+        padded.append(i == 0 ? "" : GAP).append(pad(line.get(i), widths[i], numeric[i]));
       }
       text.append(padded.toString().stripTrailing()).append('\n');
     }

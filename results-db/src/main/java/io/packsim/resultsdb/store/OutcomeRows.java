@@ -211,46 +211,51 @@ final class OutcomeRows {
       return 0;
     }
     takeResultsAway(runIds);
-    int count =
-        writing
-            .sql(
-                """
-                UPDATE run SET status = 'PENDING', inflight_deaths = 0, worker = NULL,
-                  started_at = NULL, finished_at = NULL, wall_ms = NULL, cpu_ms = NULL,
-                  peak_bytes = NULL, events = NULL, error_class = NULL, error_signature = NULL,
-                  error_message = NULL, result_digest = NULL, metric_rows = 0
-                WHERE run_id IN (:runs)
-                """)
-            .param("runs", runIds)
-            .update();
+    List<Object[]> rows = new ArrayList<>();
+    runIds.forEach(runId -> rows.add(new Object[] {runId}));
+    writing
+        .jdbc()
+        .batchUpdate(
+            """
+            UPDATE run SET status = 'PENDING', inflight_deaths = 0, worker = NULL,
+              started_at = NULL, finished_at = NULL, wall_ms = NULL, cpu_ms = NULL,
+              peak_bytes = NULL, events = NULL, error_class = NULL, error_signature = NULL,
+              error_message = NULL, result_digest = NULL, metric_rows = 0
+            WHERE run_id = ?
+            """,
+            rows);
     writing.journal(new JournalEntry.RunsRequeued(List.copyOf(keys(runIds).values())));
-    return count;
+    return runIds.size();
   }
 
   private void takeResultsAway(List<Long> runIds) {
-    for (String table : List.of("metric", "distribution", "metric_absent", "artifact")) {
-      writing
-          .sql("DELETE FROM " + table + " WHERE run_id IN (:runs)")
-          .param("runs", runIds)
-          .update();
+    for (List<Long> some : InList.of(runIds)) {
+      for (String table : List.of("metric", "distribution", "metric_absent", "artifact")) {
+        writing
+            .sql("DELETE FROM " + table + " WHERE run_id IN (:runs)")
+            .param("runs", some)
+            .update();
+      }
     }
   }
 
   /** The natural keys of runs, in the order of their rows. */
   Map<Long, RunKey> keys(List<Long> runIds) {
     Map<Long, RunKey> keys = new LinkedHashMap<>();
-    writing
-        .sql(
-            """
-            SELECT r.run_id, p.point_key, r.replication, r.seed, r.code_key, r.model_version,
-              r.status
-            FROM run r JOIN point p ON p.point_id = r.point_id
-            WHERE r.run_id IN (:runs) ORDER BY r.run_id
-            """)
-        .param("runs", runIds)
-        .query(StoredRun::of)
-        .list()
-        .forEach(run -> keys.put(run.runId(), run.key()));
+    for (List<Long> some : InList.of(runIds)) {
+      writing
+          .sql(
+              """
+              SELECT r.run_id, p.point_key, r.replication, r.seed, r.code_key, r.model_version,
+                r.status
+              FROM run r JOIN point p ON p.point_id = r.point_id
+              WHERE r.run_id IN (:runs) ORDER BY r.run_id
+              """)
+          .param("runs", some)
+          .query(StoredRun::of)
+          .list()
+          .forEach(run -> keys.put(run.runId(), run.key()));
+    }
     return keys;
   }
 }

@@ -30,26 +30,36 @@ final class RunRegistry {
 
   /** Decides which run stands for each planned one. */
   List<Member> resolve(List<PlannedRun> runs, Code code, Reuse reuse) {
-    Set<String> keys = new LinkedHashSet<>();
-    runs.forEach(run -> keys.add(run.pointKey()));
-    Map<RunKey, StoredRun> stored = reuse == Reuse.SAME_MODEL ? storedRuns(keys) : Map.of();
+    Map<RunKey, StoredRun> stored = reuse == Reuse.SAME_MODEL ? storedRuns(keys(runs)) : Map.of();
+    Map<RunKey, RunKey> standIns = standIns(stored.values(), code);
     List<Member> members = new ArrayList<>();
     for (PlannedRun run : runs) {
       RunKey own = new RunKey(run.pointKey(), run.replication(), run.seed(), code.key());
-      RunKey chosen = stored.containsKey(own) ? own : sameModel(own, code, stored.values());
+      StoredRun known = stored.get(own);
+      boolean hasEnded = known != null && known.status().isFinal();
+      RunKey chosen = hasEnded ? own : standIns.getOrDefault(own, own);
       members.add(new Member(chosen, code.modelVersion(), run.ordinal()));
     }
     return members;
   }
 
-  private static RunKey sameModel(RunKey own, Code code, Collection<StoredRun> stored) {
-    return stored.stream()
-        .filter(run -> run.status() == RunStatus.OK)
-        .filter(run -> run.modelVersion().equals(code.modelVersion()))
-        .filter(run -> run.answers(own))
-        .map(StoredRun::key)
-        .findFirst()
-        .orElse(own);
+  private static Set<String> keys(List<PlannedRun> runs) {
+    Set<String> keys = new LinkedHashSet<>();
+    runs.forEach(run -> keys.add(run.pointKey()));
+    return keys;
+  }
+
+  /** By the key that a run would have of this simulator: the latest success of its model. */
+  private static Map<RunKey, RunKey> standIns(Collection<StoredRun> stored, Code code) {
+    Map<RunKey, RunKey> standIns = new HashMap<>();
+    for (StoredRun run : stored) {
+      if (run.status() == RunStatus.OK && run.modelVersion().equals(code.modelVersion())) {
+        RunKey key = run.key();
+        RunKey own = new RunKey(key.pointKey(), key.replication(), key.seed(), code.key());
+        standIns.put(own, key);
+      }
+    }
+    return standIns;
   }
 
   /** Inserts what is missing. */
@@ -58,13 +68,14 @@ final class RunRegistry {
     Set<String> keys = new LinkedHashSet<>();
     points.forEach(point -> keys.add(point.key()));
     members.forEach(member -> keys.add(member.run().pointKey()));
-    int newPoints = insertPoints(points, pointIds(keys).keySet());
-    Map<String, Long> pointIds = pointIds(keys);
-    insertCoordinates(ids.specId(), points, pointIds);
-    Map<RunKey, StoredRun> before = storedRuns(keys);
+    Map<String, Long> known = pointIds(keys);
+    Map<String, Long> pointIds = new HashMap<>(known);
+    pointIds.putAll(insertPoints(points, known.keySet()));
+    insertCoordinates(ids.specId(), points, pointIds, placedPoints(ids.specId(), known.values()));
+    Map<RunKey, StoredRun> before = storedRuns(known.keySet());
     insertRuns(members, before.keySet(), pointIds);
-    insertMembers(ids, codeKey, members, pointIds, storedRuns(keys));
-    return count(newPoints, members, before);
+    insertMembers(ids, codeKey, members, pointIds, before);
+    return count(pointIds.size() - known.size(), members, before);
   }
 
   private static Registration count(
@@ -79,7 +90,8 @@ final class RunRegistry {
     return new Registration(newPoints, fresh, reused);
   }
 
-  private int insertPoints(List<PlannedPoint> points, Set<String> known) {
+  /** Returns the rows of the new ones. */
+  private Map<String, Long> insertPoints(List<PlannedPoint> points, Set<String> known) {
     Map<String, PlannedPoint> fresh = new LinkedHashMap<>();
     for (PlannedPoint point : points) {
       if (!known.contains(point.key())) {
@@ -89,8 +101,9 @@ final class RunRegistry {
     List<Object[]> rows = new ArrayList<>();
     fresh.values().forEach(point -> rows.add(new Object[] {point.key(), point.document()}));
     writing.jdbc().batchUpdate("INSERT INTO point (point_key, document) VALUES (?, ?)", rows);
-    insertParameters(fresh.values(), pointIds(fresh.keySet()));
-    return rows.size();
+    Map<String, Long> pointIds = pointIds(fresh.keySet());
+    insertParameters(fresh.values(), pointIds);
+    return pointIds;
   }
 
   private void insertParameters(Collection<PlannedPoint> points, Map<String, Long> pointIds) {
@@ -112,8 +125,8 @@ final class RunRegistry {
   }
 
   private void insertCoordinates(
-      long specId, List<PlannedPoint> points, Map<String, Long> pointIds) {
-    Set<Long> done = new HashSet<>(placedPoints(specId, pointIds.values()));
+      long specId, List<PlannedPoint> points, Map<String, Long> pointIds, Set<Long> placed) {
+    Set<Long> done = new HashSet<>(placed);
     List<Object[]> rows = new ArrayList<>();
     for (PlannedPoint point : points) {
       long id = known(pointIds, point.key());
@@ -133,19 +146,23 @@ final class RunRegistry {
             rows);
   }
 
-  private List<Long> placedPoints(long specId, Collection<Long> pointIds) {
-    if (pointIds.isEmpty()) {
-      return List.of();
+  /** Point by point: the database would otherwise walk all the coordinates of the spec. */
+  private Set<Long> placedPoints(long specId, Collection<Long> pointIds) {
+    Set<Long> placed = new HashSet<>();
+    for (List<Long> some : InList.of(pointIds)) {
+      placed.addAll(
+          writing
+              .sql(
+                  """
+                  SELECT p.point_id FROM point p WHERE p.point_id IN (:points) AND EXISTS (
+                    SELECT 1 FROM coordinate c WHERE c.spec_id = :spec AND c.point_id = p.point_id)
+                  """)
+              .param("spec", specId)
+              .param("points", some)
+              .query(Long.class)
+              .set());
     }
-    return writing
-        .sql(
-            """
-            SELECT DISTINCT point_id FROM coordinate WHERE spec_id = :spec AND point_id IN (:points)
-            """)
-        .param("spec", specId)
-        .param("points", pointIds)
-        .query(Long.class)
-        .list();
+    return placed;
   }
 
   private void insertRuns(List<Member> members, Set<RunKey> known, Map<String, Long> pointIds) {
@@ -187,10 +204,12 @@ final class RunRegistry {
       String codeKey,
       List<Member> members,
       Map<String, Long> pointIds,
-      Map<RunKey, StoredRun> runs) {
+      Map<RunKey, StoredRun> before) {
+    Map<RunKey, StoredRun> runs = new HashMap<>(before);
+    runs.putAll(storedRuns(keysOfNewRuns(members, before)));
     Map<Long, Member> wanted = new LinkedHashMap<>();
     members.forEach(member -> wanted.putIfAbsent(known(runs, member.run()).runId(), member));
-    wanted.keySet().removeAll(memberRuns(ids.specId(), codeKey, wanted.keySet()));
+    wanted.keySet().removeAll(memberRuns(ids.specId(), codeKey, before.values()));
     List<Object[]> rows = new ArrayList<>();
     wanted.forEach(
         (runId, member) -> {
@@ -210,29 +229,43 @@ final class RunRegistry {
             rows);
   }
 
-  private Set<Long> memberRuns(long specId, String codeKey, Collection<Long> runIds) {
-    if (runIds.isEmpty()) {
-      return Set.of();
+  private static Set<String> keysOfNewRuns(List<Member> members, Map<RunKey, StoredRun> before) {
+    Set<String> keys = new LinkedHashSet<>();
+    for (Member member : members) {
+      if (!before.containsKey(member.run())) {
+        keys.add(member.run().pointKey());
+      }
     }
-    return writing
-        .sql(
-            """
-            SELECT run_id FROM sweep_run
-            WHERE spec_id = :spec AND code_key = :code AND run_id IN (:runs)
-            """)
-        .param("spec", specId)
-        .param("code", codeKey)
-        .param("runs", runIds)
-        .query(Long.class)
-        .set();
+    return keys;
+  }
+
+  /** Run by run: the database would otherwise walk all the members of the spec. */
+  private Set<Long> memberRuns(long specId, String codeKey, Collection<StoredRun> runs) {
+    Set<Long> members = new HashSet<>();
+    for (List<Long> some : InList.of(runs.stream().map(StoredRun::runId).toList())) {
+      members.addAll(
+          writing
+              .sql(
+                  """
+                  SELECT r.run_id FROM run r WHERE r.run_id IN (:runs) AND EXISTS (
+                    SELECT 1 FROM sweep_run m
+                    WHERE m.spec_id = :spec AND m.code_key = :code AND m.run_id = r.run_id)
+                  """)
+              .param("spec", specId)
+              .param("code", codeKey)
+              .param("runs", some)
+              .query(Long.class)
+              .set());
+    }
+    return members;
   }
 
   private Map<String, Long> pointIds(Collection<String> keys) {
     Map<String, Long> ids = new HashMap<>();
-    if (!keys.isEmpty()) {
+    for (List<String> some : InList.of(keys)) {
       writing
           .sql("SELECT point_key, point_id FROM point WHERE point_key IN (:keys)")
-          .param("keys", keys)
+          .param("keys", some)
           .query(
               row -> {
                 ids.put(row.getString(1), row.getLong(2));
@@ -241,10 +274,10 @@ final class RunRegistry {
     return ids;
   }
 
-  /** The runs of these points, by natural key. */
+  /** The runs of these points, by natural key; of each point in the order of their rows. */
   Map<RunKey, StoredRun> storedRuns(Collection<String> pointKeys) {
-    Map<RunKey, StoredRun> runs = new HashMap<>();
-    if (!pointKeys.isEmpty()) {
+    Map<RunKey, StoredRun> runs = new LinkedHashMap<>();
+    for (List<String> some : InList.of(pointKeys)) {
       writing
           .sql(
               """
@@ -253,7 +286,7 @@ final class RunRegistry {
               FROM run r JOIN point p ON p.point_id = r.point_id
               WHERE p.point_key IN (:keys) ORDER BY r.run_id
               """)
-          .param("keys", pointKeys)
+          .param("keys", some)
           .query(StoredRun::of)
           .list()
           .forEach(run -> runs.put(run.key(), run));

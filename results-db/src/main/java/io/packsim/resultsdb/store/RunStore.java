@@ -11,14 +11,20 @@ import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.RunOutcome;
 import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.contract.SweepIds;
+import io.packsim.resultsdb.contract.WaitingRun;
 import io.packsim.resultsdb.journal.JournalEntry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Points, runs and their outcomes. A run goes PENDING, RUNNING (claimed), then to a final status;
@@ -66,15 +72,23 @@ public final class RunStore {
 
   /** The runs a spec waits for, in the order of its expansion. */
   public List<Long> pending(SweepIds ids, Code code) {
+    return waiting(ids, code).stream().map(WaitingRun::runId).toList();
+  }
+
+  /** The runs a spec waits for, in the order of its expansion, with what their turn depends on. */
+  public List<WaitingRun> waiting(SweepIds ids, Code code) {
     return writing
         .sql(
             """
-            SELECT r.run_id FROM sweep_run m JOIN run r ON r.run_id = m.run_id
+            SELECT r.run_id, r.point_id, r.replication, r.inflight_deaths
+            FROM sweep_run m JOIN run r ON r.run_id = m.run_id
             WHERE m.spec_id = ? AND m.code_key = ? AND r.status = 'PENDING'
             ORDER BY m.ordinal, r.run_id
             """)
         .params(ids.specId(), code.key())
-        .query(Long.class)
+        .query(
+            (row, number) ->
+                new WaitingRun(row.getLong(1), row.getLong(2), row.getInt(3), row.getInt(4)))
         .list();
   }
 
@@ -82,55 +96,55 @@ public final class RunStore {
    * Claims runs for a launch: those of them that are PENDING become RUNNING. They are in flight
    * once the transaction has committed.
    *
-   * @return the claimed ones, in the order of their rows
+   * @return the claimed ones, in the order given
    */
   public List<ClaimedRun> claim(long launchId, Collection<Long> runIds) {
     if (runIds.isEmpty()) {
       return List.of();
     }
-    return writing.inTransaction(
-        () -> {
-          List<Long> free = pendingOf(runIds);
-          if (free.isEmpty()) {
-            return List.of();
-          }
-          markRunning(launchId, free);
-          return claimed(free);
-        });
+    return writing.inTransaction(() -> claimed(markRunning(launchId, List.copyOf(runIds))));
   }
 
-  private List<Long> pendingOf(Collection<Long> runIds) {
-    return writing
-        .sql("SELECT run_id FROM run WHERE run_id IN (:runs) AND status = 'PENDING'")
-        .param("runs", runIds)
-        .query(Long.class)
-        .list();
-  }
-
-  private void markRunning(long launchId, List<Long> runIds) {
-    writing
-        .sql(
-            """
-            UPDATE run SET status = 'RUNNING', launch_id = :launch, attempts = attempts + 1,
-              started_at = CURRENT_TIMESTAMP
-            WHERE run_id IN (:runs)
-            """)
-        .param("launch", launchId)
-        .param("runs", runIds)
-        .update();
+  private List<Long> markRunning(long launchId, List<Long> runIds) {
+    OffsetDateTime now = Writing.timestamp(Instant.now());
+    List<Object[]> rows = new ArrayList<>();
+    runIds.forEach(runId -> rows.add(new Object[] {launchId, now, runId}));
+    int[] updated =
+        writing
+            .jdbc()
+            .batchUpdate(
+                """
+                UPDATE run SET status = 'RUNNING', launch_id = ?, attempts = attempts + 1,
+                  started_at = ?
+                WHERE run_id = ? AND status = 'PENDING'
+                """,
+                rows);
+    List<Long> claimed = new ArrayList<>();
+    for (int i = 0; i < updated.length; i++) {
+      if (updated[i] == 1) {
+        claimed.add(runIds.get(i));
+      }
+    }
+    return claimed;
   }
 
   private List<ClaimedRun> claimed(List<Long> runIds) {
-    return writing
-        .sql(
-            """
-            SELECT r.run_id, p.point_key, r.replication, r.seed, r.code_key, r.attempts, p.document
-            FROM run r JOIN point p ON p.point_id = r.point_id
-            WHERE r.run_id IN (:runs) ORDER BY r.run_id
-            """)
-        .param("runs", runIds)
-        .query(RunStore::claimedRun)
-        .list();
+    Map<Long, ClaimedRun> runs = new HashMap<>();
+    for (List<Long> some : InList.of(runIds)) {
+      writing
+          .sql(
+              """
+              SELECT r.run_id, p.point_key, r.replication, r.seed, r.code_key, r.attempts,
+                p.document
+              FROM run r JOIN point p ON p.point_id = r.point_id
+              WHERE r.run_id IN (:runs)
+              """)
+          .param("runs", some)
+          .query(RunStore::claimedRun)
+          .list()
+          .forEach(run -> runs.put(run.runId(), run));
+    }
+    return runIds.stream().map(runs::get).toList();
   }
 
   private static ClaimedRun claimedRun(ResultSet row, int number) throws SQLException {
@@ -214,18 +228,24 @@ public final class RunStore {
     if (runIds.isEmpty()) {
       return 0;
     }
-    return writing.inTransaction(
-        () ->
-            outcomes.requeue(
-                writing
-                    .sql(
-                        """
-                        SELECT run_id FROM run WHERE run_id IN (:runs)
-                          AND status NOT IN ('PENDING', 'RUNNING') ORDER BY run_id
-                        """)
-                    .param("runs", new HashSet<>(runIds))
-                    .query(Long.class)
-                    .list()));
+    return writing.inTransaction(() -> outcomes.requeue(finished(runIds)));
+  }
+
+  private List<Long> finished(Collection<Long> runIds) {
+    Set<Long> finished = new TreeSet<>();
+    for (List<Long> some : InList.of(runIds)) {
+      finished.addAll(
+          writing
+              .sql(
+                  """
+                  SELECT run_id FROM run WHERE run_id IN (:runs)
+                    AND status NOT IN ('PENDING', 'RUNNING')
+                  """)
+              .param("runs", some)
+              .query(Long.class)
+              .list());
+    }
+    return List.copyOf(finished);
   }
 
   private String text(String sql, long id) {

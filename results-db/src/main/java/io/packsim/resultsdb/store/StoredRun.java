@@ -18,11 +18,4 @@ record StoredRun(long runId, RunKey key, String modelVersion, RunStatus status) 
         row.getString("model_version"),
         RunStatus.valueOf(row.getString("status")));
   }
-
-  /** True if the two differ in the code at most. */
-  boolean answers(RunKey other) {
-    return key.pointKey().equals(other.pointKey())
-        && key.replication() == other.replication()
-        && key.seed() == other.seed();
-  }
 }

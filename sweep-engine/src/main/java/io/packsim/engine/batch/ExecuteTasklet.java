@@ -7,6 +7,7 @@ import io.packsim.engine.compute.ComputePool;
 import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.RunOutcome;
+import io.packsim.resultsdb.contract.RunStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.springframework.util.function.SingletonSupplier;
  * The only writer of results. Between transactions it hands claimed runs to the pool and waits for
  * finished ones; in a transaction it writes what has finished and claims what comes next. A run
  * that is handed over is always claimed in the database, and no more runs are in flight than the
- * pool can hold, so a kill repeats at most those.
+ * window allows, so a kill repeats at most those.
  */
 final class ExecuteTasklet implements Tasklet {
   /** How long the writer waits before it looks whether it is to stop. */
@@ -35,6 +36,7 @@ final class ExecuteTasklet implements Tasklet {
   private final StopControl stop;
   private final LaunchTally tally;
   private final LimitWatch limits;
+  private final ClaimWindow window;
   private final List<ClaimedRun> claimed = new ArrayList<>();
   private final List<Completion> completed = new ArrayList<>();
   private int inFlight;
@@ -47,12 +49,14 @@ final class ExecuteTasklet implements Tasklet {
       ComputePool pool,
       StopControl stop,
       LaunchTally tally,
-      LimitWatch limits) {
+      LimitWatch limits,
+      ClaimWindow window) {
     this.ledger = SingletonSupplier.of(ledger);
     this.pool = pool;
     this.stop = stop;
     this.tally = tally;
     this.limits = limits;
+    this.window = window;
   }
 
   /** Called when no transaction is open. */
@@ -61,12 +65,18 @@ final class ExecuteTasklet implements Tasklet {
     pool.submit(claimed);
     claimed.clear();
     long waitUntil = System.nanoTime() + HEARTBEAT.toNanos();
-    while (completed.isEmpty() && inFlight > 0 && System.nanoTime() < waitUntil) {
+    while (inFlight > 0 && !isDue() && System.nanoTime() < waitUntil) {
       stopIfRequested();
-      completed.addAll(pool.drain(GLANCE));
+      List<Completion> drained = pool.drain(GLANCE);
+      inFlight -= drained.size();
+      completed.addAll(drained);
     }
     stopIfRequested();
-    inFlight -= completed.size();
+  }
+
+  private boolean isDue() {
+    return window.isDue(completed.size(), inFlight)
+        || (!completed.isEmpty() && stop.requested() != StopRequest.NONE);
   }
 
   private void stopIfRequested() {
@@ -87,12 +97,13 @@ final class ExecuteTasklet implements Tasklet {
     }
     contribution.incrementWriteCount(ended.size());
     tally.add(ledger.obtain().record(ended));
+    window.committed(ended.size(), failures(ended));
     completed.clear();
     limits.look();
     if (stop.requested() != StopRequest.NONE) {
       return stopping(contribution);
     }
-    claimed.addAll(ledger.obtain().claim(pool.mostInFlight() - inFlight));
+    claimed.addAll(ledger.obtain().claim(window.size() - inFlight));
     return RepeatStatus.continueIf(inFlight + claimed.size() > 0 || ledger.obtain().hasPending());
   }
 
@@ -105,6 +116,10 @@ final class ExecuteTasklet implements Tasklet {
       }
     }
     return ended;
+  }
+
+  private static int failures(List<RunOutcome> ended) {
+    return (int) ended.stream().filter(e -> e.outcome().status() != RunStatus.OK).count();
   }
 
   private RepeatStatus stopping(StepContribution contribution) {

@@ -78,7 +78,11 @@ public final class SweepLauncher {
   private LaunchResult work(
       SweepWork work, SweepIds ids, long launchId, StopControl stop, Consumer<LaunchView> started) {
     try (ComputePool pool =
-        new ComputePool(runner, work.limits().workers(), work.limits().timeout())) {
+        new ComputePool(
+            runner,
+            work.limits().workers(),
+            ClaimWindow.mostBuffered(work.limits().workers()),
+            work.limits().timeout())) {
       LaunchTally tally = new LaunchTally(work.total(), work.present());
       started.accept(new LaunchView(tally::now, pool::running));
       JobExecution execution =
@@ -110,7 +114,8 @@ public final class SweepLauncher {
             pool,
             stop,
             tally,
-            new LimitWatch(work.limits(), stop, tally)),
+            new LimitWatch(work.limits(), stop, tally),
+            new ClaimWindow(work.limits().workers(), System::nanoTime)),
         (contribution, context) -> {
           stores.wideViews().create(work.sweep(), ids);
           return RepeatStatus.FINISHED;

@@ -8,6 +8,8 @@ import java.util.List;
 
 /** How a command that worked on a sweep ends: the table of results, the headline, the exit code. */
 final class Conclusion {
+  private static final int MOST_RUNS_SHOWN = 10_000;
+
   private final Program program;
   private final DatabaseOption database;
   private final FormatOption format;
@@ -25,10 +27,7 @@ final class Conclusion {
       codes.add(ExitCode.INCOMPLETE);
     }
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
-      format.write(
-          new SweepResults(reader)
-              .table(sweep, List.of(), MetricCatalogue.HEADLINE, format.isForPeople()),
-          program.out());
+      showResults(sweep, result.tally().total(), reader);
       RunHeadline headline = new RunHeadline(program, database);
       headline.printTally(sweep, result);
       if (headline.printFailures(sweep, reader)) {
@@ -36,6 +35,21 @@ final class Conclusion {
       }
     }
     return ExitCode.worst(codes).code();
+  }
+
+  /** Nobody reads a table of thousands of rows, but a program may have asked for them. */
+  private void showResults(String sweep, long runs, ResultsReader reader) {
+    if (runs > MOST_RUNS_SHOWN && format.isForPeople()) {
+      program
+          .err()
+          .printf(
+              "  results:  %s sweep results %s%s%n", program.name(), sweep, database.asArgument());
+      return;
+    }
+    format.write(
+        new SweepResults(reader)
+            .table(sweep, List.of(), MetricCatalogue.HEADLINE, format.isForPeople()),
+        program.out());
   }
 
   /** After finding that there is nothing to do: says what failed before, and where results are. */

@@ -25,6 +25,9 @@ import picocli.CommandLine.Mixin;
 final class RunCommand implements Callable<Integer> {
   private static final int SHORT_KEY = 8;
 
+  /** The display names what runs now; for more runs than these it does so by their keys alone. */
+  private static final int MOST_LABELS = 20_000;
+
   private final Program program;
 
   @Mixin private final SweepFileArgument argument = new SweepFileArgument();
@@ -90,7 +93,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void label(Comparison.Row row, Map<RunKey, String> labels) {
-    if (row.reason().simulates()) {
+    if (row.reason().simulates() && labels.size() < MOST_LABELS) {
       RunKey key =
           new RunKey(
               row.run().pointKey(),

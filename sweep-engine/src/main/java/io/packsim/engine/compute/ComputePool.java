@@ -17,12 +17,8 @@ import java.util.concurrent.TimeUnit;
  * buffer holds the threads back. The pool knows no database; one thread feeds it and drains it.
  */
 public final class ComputePool implements AutoCloseable {
-  /** How many finished runs may wait per thread. */
-  private static final int BUFFERED_PER_WORKER = 2;
-
   private final SimulationRunner runner;
   private final Duration timeout;
-  private final int workers;
   private final BlockingQueue<ClaimedRun> submitted = new LinkedBlockingQueue<>();
   private final BlockingQueue<Completion> finished;
   private final Set<RunExecution> running = ConcurrentHashMap.newKeySet();
@@ -33,24 +29,19 @@ public final class ComputePool implements AutoCloseable {
   /**
    * Starts the threads.
    *
+   * @param mostFinished how many finished runs may wait to be drained
    * @param timeout how long one run may take
    */
-  public ComputePool(SimulationRunner runner, int workers, Duration timeout) {
+  public ComputePool(SimulationRunner runner, int workers, int mostFinished, Duration timeout) {
     this.runner = runner;
     this.timeout = timeout;
-    this.workers = workers;
-    this.finished = new ArrayBlockingQueue<>(BUFFERED_PER_WORKER * workers);
+    this.finished = new ArrayBlockingQueue<>(mostFinished);
     this.threads = new Thread[workers];
     for (int i = 0; i < workers; i++) {
       threads[i] = new Thread(this::work, "simulate-" + (i + 1));
       threads[i].setDaemon(true);
       threads[i].start();
     }
-  }
-
-  /** The most runs that may be in flight at once: on the threads, and waiting to be written. */
-  public int mostInFlight() {
-    return workers + BUFFERED_PER_WORKER * workers;
   }
 
   /** Hands over runs whose claim is committed. */

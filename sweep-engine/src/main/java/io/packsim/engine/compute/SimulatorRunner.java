@@ -9,6 +9,7 @@ import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.kernel.FailureKind;
+import io.packsim.simulator.kernel.RunControl;
 import io.packsim.simulator.kernel.SimulationFailure;
 import io.packsim.simulator.results.SimulationResult;
 import io.packsim.simulator.scenario.SimulationInput;
@@ -16,18 +17,37 @@ import io.packsim.simulator.scenario.SimulationInput;
 /** Runs the simulator in this process. */
 public final class SimulatorRunner implements SimulationRunner {
   private final RunRowMapper rows;
+  private final Call simulator;
+
+  /** What simulates: {@link Simulator#run(Simulation, String, RunControl)}. */
+  @FunctionalInterface
+  public interface Call {
+    /** Simulates to the end on this thread. */
+    SimulationResult run(Simulation simulation, String runId, RunControl control);
+  }
 
   /**
    * @param rows takes from each result what is stored
    */
   public SimulatorRunner(RunRowMapper rows) {
+    this(rows, Simulator::run);
+  }
+
+  /**
+   * A runner that can be measured.
+   *
+   * @param rows takes from each result what is stored
+   * @param simulator the simulator, with a clock around it
+   */
+  public SimulatorRunner(RunRowMapper rows, Call simulator) {
     this.rows = rows;
+    this.simulator = simulator;
   }
 
   @Override
   public Measurements run(ClaimedRun run, StopSignal signal) {
     SimulationResult result =
-        Simulator.run(
+        simulator.run(
             simulation(run).withSeed(run.key().seed()),
             "run-" + run.runId(),
             (nowPs, events) -> endIfAsked(signal, nowPs));

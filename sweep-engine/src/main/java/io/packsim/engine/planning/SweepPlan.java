@@ -27,7 +27,7 @@ import java.util.Set;
 
 /** The points and runs of a sweep as the database takes them. Walking them takes little memory. */
 public final class SweepPlan {
-  private static final int RUNS_PER_BATCH = 100;
+  private static final int RUNS_PER_BATCH = 500;
 
   private final SweepSpec spec;
   private final SpecSnapshot snapshot;
