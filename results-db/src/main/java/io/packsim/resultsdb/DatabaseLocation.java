@@ -114,12 +114,12 @@ public record DatabaseLocation(Path file) {
   }
 
   /** The database file. */
-  Path data() {
+  public Path data() {
     return beside(ENDING);
   }
 
   /** The results journal. */
-  Path journal() {
+  public Path journal() {
     return beside(".journal");
   }
 
@@ -146,6 +146,16 @@ public record DatabaseLocation(Path file) {
   /** Says that a check of the file never ended, or that a rebuild was asked for. */
   Path condemned() {
     return beside(".condemned");
+  }
+
+  /** Below it lie the full results of runs. */
+  public Path artifacts() {
+    return beside(".artifacts");
+  }
+
+  /** The directory with the logs of runs. */
+  public Path logs() {
+    return beside(".logs");
   }
 
   /** Asks the holder to stop. */

@@ -100,10 +100,19 @@ final class H2Connections implements Closeable {
   /** Closes the file in good order. */
   @Override
   public void close() {
+    close(false);
+  }
+
+  /**
+   * Closes the file in good order.
+   *
+   * @param compacting whether the room of what was deleted is given back
+   */
+  void close(boolean compacting) {
     pool.close();
     try (keeper;
         Statement statement = keeper.createStatement()) {
-      statement.execute("SHUTDOWN");
+      statement.execute(compacting ? "SHUTDOWN COMPACT" : "SHUTDOWN");
     } catch (SQLException e) {
       if (e.getErrorCode() != DATABASE_CLOSED) {
         throw new ResultsDatabaseException(

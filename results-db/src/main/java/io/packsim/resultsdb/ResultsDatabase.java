@@ -30,6 +30,7 @@ public final class ResultsDatabase implements Closeable {
   private final Stores stores;
   private final List<String> notices;
   private @Nullable ReadEndpoint endpoint;
+  private boolean compacting;
 
   private ResultsDatabase(
       DatabaseLocation location, AccessKeys keys, Holding holding, DatabaseOpener.Opened opened) {
@@ -178,6 +179,11 @@ public final class ResultsDatabase implements Closeable {
     }
   }
 
+  /** Makes closing give back the room of what was removed; takes as long as copying the rest. */
+  public void compactOnClose() {
+    compacting = true;
+  }
+
   /** Closes the database in good order. */
   @Override
   public void close() {
@@ -212,7 +218,7 @@ public final class ResultsDatabase implements Closeable {
 
   private void closeConnections() {
     session.schema().admitReader(keys);
-    session.connections().close();
+    session.connections().close(compacting);
   }
 
   /** A database without a seal is as good; only a later check knows less. */

@@ -41,17 +41,33 @@ public final class SweepEngine {
    *     another process holds it
    */
   public LaunchResult run(SweepWork work, StopControl stop, Consumer<LaunchView> started) {
-    OpenOptions options =
-        OpenOptions.withMigrations(List.of(new BatchTables()))
-            .by("packsim " + work.launch().arguments());
-    try (ResultsDatabase database = ResultsDatabase.open(location, options)) {
-      database.notices().forEach(notices);
-      database.openReadEndpoint();
+    try (ResultsDatabase database = open("packsim " + work.launch().arguments())) {
       return new SweepLauncher(
               database.dataSource(), database.transactions(), database.stores(), runner)
           .launch(work, stop, started);
     } catch (RuntimeException e) {
       throw FatalDatabaseErrors.find(e, location).map(RuntimeException.class::cast).orElse(e);
+    }
+  }
+
+  /**
+   * Opens the database with every table that a sweep needs, for other work than a sweep. Others can
+   * read it meanwhile.
+   *
+   * @param command what the user called, for others who want the database
+   */
+  public ResultsDatabase open(String command) {
+    ResultsDatabase database =
+        ResultsDatabase.open(
+            location, OpenOptions.withMigrations(List.of(new BatchTables())).by(command));
+    try {
+      database.notices().forEach(notices);
+      database.openReadEndpoint();
+      return database;
+    } catch (RuntimeException e) {
+      try (database) {
+        throw e;
+      }
     }
   }
 }

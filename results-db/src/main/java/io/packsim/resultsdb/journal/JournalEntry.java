@@ -8,8 +8,10 @@ import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.MetricValue;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.PlannedPoint;
+import io.packsim.resultsdb.contract.Removal;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SpecSnapshot;
+import io.packsim.resultsdb.contract.Tag;
 import java.time.Instant;
 import java.util.List;
 
@@ -108,6 +110,30 @@ public sealed interface JournalEntry {
 
   /** What was added to one run: values, and names of metrics that it has no value of. */
   record Added(RunKey run, List<MetricValue> values, List<String> absent) {}
+
+  /** A launch was given a tag. */
+  record TagSet(Tag tag) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.tagSet(this);
+    }
+  }
+
+  /** A tag was taken away. */
+  record TagRemoved(String name) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.tagRemoved(this);
+    }
+  }
+
+  /** Something was taken out for good. */
+  record Removed(Removal removal) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.removed(this);
+    }
+  }
 
   /** Something worth telling happened. */
   record EventRecorded(Event event) implements JournalEntry {

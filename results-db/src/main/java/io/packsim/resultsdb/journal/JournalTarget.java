@@ -29,6 +29,15 @@ public interface JournalTarget {
   /** Metrics of finished runs. */
   void metricsAdded(JournalEntry.MetricsAdded entry);
 
+  /** A tag on a launch. */
+  void tagSet(JournalEntry.TagSet entry);
+
+  /** A tag that is no more. */
+  void tagRemoved(JournalEntry.TagRemoved entry);
+
+  /** What was taken out. */
+  void removed(JournalEntry.Removed entry);
+
   /** An event. */
   void eventRecorded(JournalEntry.EventRecorded entry);
 }

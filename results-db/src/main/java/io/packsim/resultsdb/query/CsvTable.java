@@ -19,7 +19,8 @@ final class CsvTable {
     return text.toString();
   }
 
-  private static String line(List<? extends @Nullable Object> cells) {
+  /** A record with its end. */
+  static String line(List<? extends @Nullable Object> cells) {
     return cells.stream().map(CsvTable::field).collect(Collectors.joining(",", "", "\r\n"));
   }
 

@@ -24,13 +24,15 @@ final class JsonTable {
     String separator = "\n";
     for (List<@Nullable Object> row : table.rows()) {
       text.append(separator);
-      write(text, table.columns(), row);
+      text.append(object(table.columns(), row));
       separator = ",\n";
     }
     return text.append("\n]").toString();
   }
 
-  private static void write(StringWriter text, List<String> columns, List<@Nullable Object> row) {
+  /** A row as an object. */
+  static String object(List<String> columns, List<@Nullable Object> row) {
+    StringWriter text = new StringWriter();
     try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
       json.writeStartObject();
       for (int i = 0; i < columns.size(); i++) {
@@ -39,6 +41,7 @@ final class JsonTable {
       }
       json.writeEndObject();
     }
+    return text.toString();
   }
 
   private static void write(JsonGenerator json, @Nullable Object cell) {

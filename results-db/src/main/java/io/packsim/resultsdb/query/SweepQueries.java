@@ -4,6 +4,12 @@ import java.util.List;
 
 /** The ready questions about a sweep, over the public views. */
 public final class SweepQueries {
+  private static final String LAUNCH =
+      """
+      SELECT l.launch_id, l.launch_uid, s.name AS sweep, l.outcome
+      FROM launch l JOIN sweep s ON s.sweep_id = l.sweep_id
+      """;
+
   private final SqlQuery sql;
 
   /** Asked through this. */
@@ -30,6 +36,30 @@ public final class SweepQueries {
         WHERE s.name = ? ORDER BY l.launch_id DESC
         """,
         sweep);
+  }
+
+  /** The last launch of a sweep: number, uid, sweep, outcome; no row if there is none. */
+  public ResultTable latestLaunch(String sweep) {
+    return sql.run(
+        LAUNCH + "WHERE s.name = ? ORDER BY l.launch_id DESC FETCH FIRST 1 ROW ONLY", sweep);
+  }
+
+  /** A launch by its number: number, uid, sweep, outcome; no row if there is none. */
+  public ResultTable launch(long launchId) {
+    return sql.run(LAUNCH + "WHERE l.launch_id = ?", launchId);
+  }
+
+  /** Every tag, by name. */
+  public ResultTable tags() {
+    return sql.run(
+        """
+        SELECT t.name AS tag, s.name AS sweep, t.launch_id, l.started_at, l.outcome, l.git_commit,
+          l.model_version, t.note
+        FROM tag t
+        JOIN launch l ON l.launch_id = t.launch_id
+        JOIN sweep s ON s.sweep_id = l.sweep_id
+        ORDER BY t.name
+        """);
   }
 
   /** The sweeps that a process of this number says it works on, the latest launch first. */

@@ -96,6 +96,21 @@ final class Replay implements JournalTarget {
   }
 
   @Override
+  public void tagSet(JournalEntry.TagSet entry) {
+    stores.tags().set(entry.tag());
+  }
+
+  @Override
+  public void tagRemoved(JournalEntry.TagRemoved entry) {
+    stores.tags().remove(entry.name());
+  }
+
+  @Override
+  public void removed(JournalEntry.Removed entry) {
+    stores.removals().remove(entry.removal());
+  }
+
+  @Override
   public void eventRecorded(JournalEntry.EventRecorded entry) {
     stores.events().add(entry.event());
   }

@@ -17,6 +17,8 @@ public final class Stores {
   private final LateMetricStore lateMetrics;
   private final EventStore events;
   private final WideViewStore wideViews;
+  private final TagStore tags;
+  private final RemovalStore removals;
   private final JournalTarget replay;
 
   /**
@@ -31,8 +33,10 @@ public final class Stores {
     this.metrics = new MetricStore(writing);
     this.events = new EventStore(writing);
     this.wideViews = new WideViewStore(writing);
+    this.tags = new TagStore(writing);
     RunRegistry registry = new RunRegistry(writing);
     OutcomeRows outcomes = new OutcomeRows(writing, launches, metrics);
+    this.removals = new RemovalStore(writing, registry, sweeps);
     DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes);
     this.runs = new RunStore(writing, registry, outcomes, deadClaims);
     this.lateMetrics = new LateMetricStore(writing, metrics, outcomes);
@@ -72,6 +76,16 @@ public final class Stores {
   /** The wide view of each sweep. */
   public WideViewStore wideViews() {
     return wideViews;
+  }
+
+  /** Tags of launches. */
+  public TagStore tags() {
+    return tags;
+  }
+
+  /** Takes out what is kept no longer. */
+  public RemovalStore removals() {
+    return removals;
   }
 
   /** Applies journal entries to this database; only sensible with {@link JournalSink#NONE}. */

@@ -19,10 +19,12 @@ import io.packsim.resultsdb.contract.MetricValue;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.Parameter;
 import io.packsim.resultsdb.contract.PlannedPoint;
+import io.packsim.resultsdb.contract.Removal;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.contract.SpecMetric;
 import io.packsim.resultsdb.contract.SpecSnapshot;
+import io.packsim.resultsdb.contract.Tag;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -114,6 +116,14 @@ class JournalTest {
             List.of(
                 new JournalEntry.Added(
                     RUN, List.of(new MetricValue("slowest@1", 0.1)), List.of("fastest@2")))),
+        new JournalEntry.TagSet(new Tag("release-1", "uid", "as shipped")),
+        new JournalEntry.TagRemoved("release-1"),
+        new JournalEntry.Removed(
+            new Removal(
+                List.of(new Removal.Membership(new Removal.SpecName("s", "d"), "c0de")),
+                List.of(RUN),
+                List.of("uid"),
+                List.of(new Removal.SpecName("s", "d")))),
         new JournalEntry.EventRecorded(new Event(NOON, null, "note", "text")));
   }
 

@@ -34,6 +34,9 @@ final class Commands {
           "repro",
           "retry",
           "stop",
+          "export",
+          "tag",
+          "gc",
           "metrics",
           "db",
           COMPLETION);
@@ -108,7 +111,10 @@ final class Commands {
       case "show" -> new ShowCommand(program);
       case "repro" -> new ReproCommand(program);
       case "retry" -> new RetryCommand(program);
+      case "export" -> new ExportCommand(program);
       case "stop" -> new StopCommand(program);
+      case "tag" -> new TagCommand(program);
+      case "gc" -> new GcCommand(program);
       case "metrics" -> new MetricsCommand(program);
       case "db" -> DatabaseCommands.tree(program);
       case COMPLETION -> completion();

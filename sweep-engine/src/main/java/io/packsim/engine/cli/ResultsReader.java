@@ -6,6 +6,7 @@ import io.packsim.resultsdb.ReadConnection;
 import io.packsim.resultsdb.query.PivotQuery;
 import io.packsim.resultsdb.query.SqlQuery;
 import io.packsim.resultsdb.query.SweepQueries;
+import java.sql.Connection;
 import java.util.function.Consumer;
 
 /** The questions of a reading command to a results database, also while another process works. */
@@ -37,6 +38,11 @@ final class ResultsReader implements AutoCloseable {
   /** What there is of planned runs, as far as this simulator made them. */
   RunHistory history(String codeKey) {
     return new RunHistory(reading.connection(), codeKey);
+  }
+
+  /** For questions of other packages. */
+  Connection connection() {
+    return reading.connection();
   }
 
   /** SQL. */

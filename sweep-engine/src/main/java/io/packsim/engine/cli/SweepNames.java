@@ -34,14 +34,15 @@ final class SweepNames {
           ExitCode.USAGE, "name one of the database's sweeps: " + String.join(", ", names));
     }
     if (!names.contains(name)) {
-      String meant = DidYouMean.among(names, name);
       throw new CommandException(
-          ExitCode.USAGE,
-          "there is no sweep \""
-              + name
-              + "\""
-              + (meant == null ? "" : "; did you mean \"" + meant + "\"?"));
+          ExitCode.USAGE, "there is no sweep \"" + name + "\"" + near(names, name));
     }
     return name;
+  }
+
+  /** The name that was probably meant, as the end of a message; empty if there is none. */
+  static String near(List<String> names, String name) {
+    String meant = DidYouMean.among(names, name);
+    return meant == null ? "" : "; did you mean \"" + meant + "\"?";
   }
 }

@@ -104,9 +104,7 @@ final class OverheadBench implements Callable<Integer> {
     MetricCatalogue catalogue = new MetricCatalogue();
     Program program =
         new Program(
-            nowhere,
-            err,
-            false,
+            new Console(nowhere, err, Terminal.none(), "packsim"),
             Map.of(),
             new SweepFiles(DocumentKinds.standard()),
             stub ? this::stub : simulator(catalogue),
@@ -116,7 +114,7 @@ final class OverheadBench implements Callable<Integer> {
     arguments.addAll(List.of(rest));
     arguments.addAll(List.of("--db", database().file().toString()));
     String[] asked = arguments.toArray(String[]::new);
-    return new Commands(nowhere, err, () -> program).tree(asked).execute(asked);
+    return new Commands(program.console(), () -> program).tree(asked).execute(asked);
   }
 
   private DatabaseLocation database() {

@@ -1,0 +1,124 @@
+package io.packsim.resultsdb.retention;
+
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Which launches are kept, and why. */
+final class LaunchFates {
+  private static final String LAUNCHES =
+      """
+      SELECT l.launch_id, l.launch_uid, s.name, sp.digest, l.code_key, l.started_at, l.outcome
+      FROM launch l
+      JOIN sweep s ON s.sweep_id = l.sweep_id
+      JOIN spec sp ON sp.spec_id = l.spec_id
+      ORDER BY l.launch_id DESC
+      """;
+
+  /** Launches that a later one may be compared with: every run they wanted is fine. */
+  private static final String GOOD =
+      """
+      SELECT l.launch_id FROM launch l
+      WHERE l.outcome = 'COMPLETED' AND NOT EXISTS (
+        SELECT 1 FROM sweep_run m JOIN run r ON r.run_id = m.run_id
+        WHERE m.spec_id = l.spec_id AND m.code_key = l.code_key AND r.status <> 'OK')
+      """;
+
+  /** The next best, where a sweep has no good launch at all. */
+  private static final String COMPLETED =
+      """
+      SELECT l.launch_id FROM launch l
+      WHERE l.outcome = 'COMPLETED' AND NOT EXISTS (
+        SELECT 1 FROM (%s) g JOIN launch o ON o.launch_id = g.launch_id
+        WHERE o.sweep_id = l.sweep_id)
+      """
+          .formatted(GOOD);
+
+  private final JdbcRows rows;
+
+  LaunchFates(JdbcRows rows) {
+    this.rows = rows;
+  }
+
+  /** Every launch, the newest first. */
+  List<LaunchFate> of(Map<String, KeepRule> rules) {
+    Map<Long, String> tags = tags();
+    Map<String, GoodLaunches> good = new HashMap<>();
+    Set<Long> goodIds = goodIds();
+    Map<String, Integer> places = new LinkedHashMap<>();
+    List<LaunchFate> fates = new ArrayList<>();
+    for (LaunchFate launch : launches()) {
+      int place = places.merge(launch.sweep(), 0, (before, zero) -> before + 1);
+      boolean isLastGood =
+          goodIds.contains(launch.launchId())
+              && good.computeIfAbsent(launch.sweep(), sweep -> new GoodLaunches()).isLast(launch);
+      LaunchFate fate = launch;
+      if (tags.containsKey(launch.launchId())) {
+        fate = fate.keptBecause("tag " + tags.get(launch.launchId()));
+      }
+      if (isLastGood) {
+        fate = fate.keptBecause("last good");
+      }
+      KeepRule rule = rules.getOrDefault(launch.sweep(), KeepRule.EVERYTHING);
+      if (place == 0) {
+        fate = fate.keptBecause("newest");
+      }
+      if (rule.keeps(place, launch.startedAt())) {
+        fate = fate.keptBecause(rule.equals(KeepRule.EVERYTHING) ? "no rule" : "within the rule");
+      }
+      fates.add(fate);
+    }
+    return fates;
+  }
+
+  private List<LaunchFate> launches() {
+    List<LaunchFate> launches = new ArrayList<>();
+    rows.each(
+        LAUNCHES,
+        row ->
+            launches.add(
+                new LaunchFate(
+                    row.getLong(1),
+                    row.getString(2),
+                    row.getString(3),
+                    row.getString(4),
+                    row.getString(5),
+                    row.getObject(6, OffsetDateTime.class).toInstant(),
+                    row.getString(7),
+                    "")));
+    return launches;
+  }
+
+  private Map<Long, String> tags() {
+    Map<Long, String> tags = new HashMap<>();
+    rows.each(
+        "SELECT launch_id, name FROM tag ORDER BY name",
+        row -> tags.merge(row.getLong(1), row.getString(2), (a, b) -> a + ", " + b));
+    return tags;
+  }
+
+  private Set<Long> goodIds() {
+    Set<Long> good = new HashSet<>();
+    rows.each(GOOD, row -> good.add(row.getLong(1)));
+    rows.each(COMPLETED, row -> good.add(row.getLong(1)));
+    return good;
+  }
+
+  /**
+   * The good launches of one sweep from the newest on. The last is kept, and the last before it
+   * with another spec or simulator, which is what the newest launch is compared with when it is
+   * good itself.
+   */
+  private static final class GoodLaunches {
+    private final Set<Object> kept = new HashSet<>();
+
+    boolean isLast(LaunchFate launch) {
+      return kept.size() < 2 && kept.add(launch.membership());
+    }
+  }
+}
