@@ -79,8 +79,10 @@ class KillCampaignTest {
       if (killed.database().exists()) {
         examine(killed, kill);
       }
+      if (kill % KILLS_PER_FRESH_JVM == 0) {
+        print(kill, killed);
+      }
     }
-    print(killed);
     assertEquals(0, killed.run("instant"), killed::errors);
     assertSound(killed.database());
     assertEquals(
@@ -192,10 +194,10 @@ class KillCampaignTest {
         findings.stream().noneMatch(f -> f.state() == Finding.State.DAMAGED), findings::toString);
   }
 
-  private void print(SweepFixture killed) {
+  private void print(int kills, SweepFixture killed) {
     System.out.printf(
         "%d kills, %d of them before the database was open; %d of %d runs ended, %d simulated%n",
-        KILLS, beforeOpening, known.size(), RUNS, killed.reported("start").size());
+        kills, beforeOpening, known.size(), RUNS, killed.reported("start").size());
     System.out.printf("ms to open and first update:          %s%n", distribution(updateMillis));
     System.out.printf("the same, with the start of the JVM:  %s%n", distribution(freshMillis));
     System.out.printf("notices on opening: %s%n", notices);
