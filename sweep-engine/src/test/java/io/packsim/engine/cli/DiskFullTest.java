@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The disk fills up in the middle of a sweep; with space again the same command completes it. */
 @Timeout(600)
 class DiskFullTest {
-  private static final int RUNS = 400;
+  private static final int RUNS = 1_600;
   private static final String SWEEP =
       """
       version: 1
@@ -27,7 +27,7 @@ class DiskFullTest {
       sweep:
         - workload.incast.numSources: {range: [1, 8, 1]}
           workload.bytes: {range: [1 kB, 5 kB, 1 kB]}
-      seeds: {root: 1, replications: 10}
+      seeds: {root: 1, replications: 40}
       """;
   private static final String OK =
       """
@@ -76,7 +76,7 @@ class DiskFullTest {
   void onAFullDiskASweepExitsWith7AndCompletesOnceThereIsSpace() throws Exception {
     assumeTrue(SmallDisk.canMount(scratch), "only root can mount a small file system");
     SweepFixture fixture = new SweepFixture(scratch.resolve("full")).with(SWEEP);
-    try (SmallDisk disk = SmallDisk.mount(fixture.database().file().getParent(), "24m")) {
+    try (SmallDisk disk = SmallDisk.mount(fixture.database().file().getParent(), "32m")) {
       Process process = fixture.start("brief");
       fixture.awaitEnded(process, 40);
       disk.fill();
@@ -100,7 +100,7 @@ class DiskFullTest {
   @Test
   void atALimitOfFileSizesASweepExitsWith7AndCompletesWithoutIt() throws Exception {
     SweepFixture fixture = new SweepFixture(scratch.resolve("limit")).with(SWEEP);
-    Process limited = fixture.startWithFileLimit(1100, "instant");
+    Process limited = fixture.startWithFileLimit(2000, "instant");
     assertSays("nothing more can be written to ", fixture, limited, 1);
     List<?> kept = fixture.query(OK).rows();
     assertTrue(!kept.isEmpty() && kept.size() < RUNS, kept.size() + " runs before the limit");
