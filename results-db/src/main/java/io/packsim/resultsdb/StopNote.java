@@ -2,11 +2,8 @@ package io.packsim.resultsdb;
 
 import io.packsim.resultsdb.ResultsDatabaseException.Kind;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,19 +34,9 @@ public final class StopNote {
   /** The process that holds the database at this moment; empty if none does. */
   public Optional<DatabaseOwner> holder() {
     try {
-      return isLocked() ? DatabaseOwner.read(location.owner()) : Optional.empty();
+      return Holding.isHeld(location) ? DatabaseOwner.read(location.owner()) : Optional.empty();
     } catch (IOException e) {
       throw unreadable(e);
-    }
-  }
-
-  private boolean isLocked() throws IOException {
-    try (FileChannel channel = FileChannel.open(location.lock(), StandardOpenOption.WRITE)) {
-      return channel.tryLock() == null;
-    } catch (NoSuchFileException e) {
-      return false;
-    } catch (OverlappingFileLockException e) {
-      return true;
     }
   }
 

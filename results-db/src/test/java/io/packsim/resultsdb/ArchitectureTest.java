@@ -36,7 +36,7 @@ class ArchitectureTest {
   static final ArchRule READING_NEEDS_NO_SPRING =
       noClasses()
           .that()
-          .resideInAPackage("..query..")
+          .resideInAnyPackage("..query..", "..compare..")
           .or()
           .haveSimpleNameStartingWith("ReadConnection")
           .should()
@@ -56,7 +56,7 @@ class ArchitectureTest {
   static final ArchRule READING_KNOWS_NO_STORE =
       noClasses()
           .that()
-          .resideInAPackage("..query..")
+          .resideInAnyPackage("..query..", "..compare..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("..store..", "..journal..");

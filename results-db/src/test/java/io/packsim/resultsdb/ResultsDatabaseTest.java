@@ -139,9 +139,9 @@ class ResultsDatabaseTest {
               String.class)) {
         jdbc.execute("DROP VIEW IF EXISTS " + view + " CASCADE");
       }
-      jdbc.execute("DROP TABLE spec_metric, metric_absent");
+      jdbc.execute("DROP TABLE spec_metric, metric_absent, verdict");
       jdbc.execute("ALTER TABLE metric_def DROP COLUMN label, definition");
-      jdbc.update("DELETE FROM \"flyway_schema_history\" WHERE \"version\" IN ('2', '3')");
+      jdbc.update("DELETE FROM \"flyway_schema_history\" WHERE \"version\" IN ('2', '3', '7')");
     }
     try (ReadConnection reader = ReadConnection.open(location)) {
       assertEquals(

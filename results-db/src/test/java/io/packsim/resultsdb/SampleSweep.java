@@ -51,8 +51,13 @@ final class SampleSweep {
 
   /** Two points per buffer size, this many replications of each. */
   static SweepIds register(Stores stores, int sizes, int replications) {
+    return register(stores, CODE, sizes, replications);
+  }
+
+  /** The same for another simulator. */
+  static SweepIds register(Stores stores, Code code, int sizes, int replications) {
     stores.metrics().define(METRICS);
-    SweepIds ids = stores.sweeps().register(NAME, SPEC, CODE);
+    SweepIds ids = stores.sweeps().register(NAME, SPEC, code);
     List<PlannedPoint> points = new ArrayList<>();
     List<PlannedRun> runs = new ArrayList<>();
     for (int size = 1; size <= sizes; size++) {
@@ -64,7 +69,7 @@ final class SampleSweep {
         }
       }
     }
-    stores.runs().register(ids, CODE, Reuse.SAME_CODE, points, runs);
+    stores.runs().register(ids, code, Reuse.SAME_CODE, points, runs);
     return ids;
   }
 
@@ -87,12 +92,17 @@ final class SampleSweep {
   }
 
   static Launch launch() {
+    return launch(CODE);
+  }
+
+  /** Of another simulator. */
+  static Launch launch(Code code) {
     return new Launch(
         UUID.randomUUID().toString(),
         "host",
         ProcessHandle.current().pid(),
         Instant.parse("2026-11-30T12:00:00Z"),
-        CODE,
+        code,
         null,
         false,
         "17",

@@ -10,6 +10,7 @@ import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.FatalDatabaseErrors;
 import io.packsim.resultsdb.OpenOptions;
 import io.packsim.resultsdb.ResultsDatabase;
+import io.packsim.resultsdb.contract.LaunchVerdict;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -47,6 +48,13 @@ public final class SweepEngine {
           .launch(work, stop, started);
     } catch (RuntimeException e) {
       throw FatalDatabaseErrors.find(e, location).map(RuntimeException.class::cast).orElse(e);
+    }
+  }
+
+  /** Keeps what the comparison of a launch came to. */
+  public void keep(LaunchVerdict verdict) {
+    try (ResultsDatabase database = open("packsim sweep compare")) {
+      database.stores().verdicts().add(verdict);
     }
   }
 

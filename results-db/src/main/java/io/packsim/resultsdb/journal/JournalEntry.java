@@ -4,6 +4,7 @@ import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.Event;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.LaunchOutcome;
+import io.packsim.resultsdb.contract.LaunchVerdict;
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.MetricValue;
 import io.packsim.resultsdb.contract.Outcome;
@@ -100,17 +101,6 @@ public sealed interface JournalEntry {
     }
   }
 
-  /** Metrics were taken from the stored results of finished runs. */
-  record MetricsAdded(List<Added> runs) implements JournalEntry {
-    @Override
-    public void applyTo(JournalTarget target) {
-      target.metricsAdded(this);
-    }
-  }
-
-  /** What was added to one run: values, and names of metrics that it has no value of. */
-  record Added(RunKey run, List<MetricValue> values, List<String> absent) {}
-
   /** A launch was given a tag. */
   record TagSet(Tag tag) implements JournalEntry {
     @Override
@@ -132,6 +122,25 @@ public sealed interface JournalEntry {
     @Override
     public void applyTo(JournalTarget target) {
       target.removed(this);
+    }
+  }
+
+  /** Metrics were taken from the stored results of finished runs. */
+  record MetricsAdded(List<Added> runs) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.metricsAdded(this);
+    }
+  }
+
+  /** What was added to one run: values, and names of metrics that it has no value of. */
+  record Added(RunKey run, List<MetricValue> values, List<String> absent) {}
+
+  /** A launch was compared with an earlier one. */
+  record LaunchJudged(LaunchVerdict verdict) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.launchJudged(this);
     }
   }
 

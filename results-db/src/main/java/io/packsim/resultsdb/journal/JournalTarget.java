@@ -26,9 +26,6 @@ public interface JournalTarget {
   /** Runs to be done again. */
   void runsRequeued(JournalEntry.RunsRequeued entry);
 
-  /** Metrics of finished runs. */
-  void metricsAdded(JournalEntry.MetricsAdded entry);
-
   /** A tag on a launch. */
   void tagSet(JournalEntry.TagSet entry);
 
@@ -37,6 +34,12 @@ public interface JournalTarget {
 
   /** What was taken out. */
   void removed(JournalEntry.Removed entry);
+
+  /** Metrics of finished runs. */
+  void metricsAdded(JournalEntry.MetricsAdded entry);
+
+  /** What a comparison came to. */
+  void launchJudged(JournalEntry.LaunchJudged entry);
 
   /** An event. */
   void eventRecorded(JournalEntry.EventRecorded entry);

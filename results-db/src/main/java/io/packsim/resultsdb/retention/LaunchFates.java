@@ -1,5 +1,6 @@
 package io.packsim.resultsdb.retention;
 
+import io.packsim.resultsdb.contract.Removal.Membership;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,6 +30,9 @@ final class LaunchFates {
         WHERE m.spec_id = l.spec_id AND m.code_key = l.code_key AND r.status <> 'OK')
       """;
 
+  /** Those that comparisons take for their baseline. */
+  private static final String JUDGED_GOOD = "SELECT launch_id FROM v_good_launch";
+
   /** The next best, where a sweep has no good launch at all. */
   private static final String COMPLETED =
       """
@@ -48,20 +52,19 @@ final class LaunchFates {
   /** Every launch, the newest first. */
   List<LaunchFate> of(Map<String, KeepRule> rules) {
     Map<Long, String> tags = tags();
-    Map<String, GoodLaunches> good = new HashMap<>();
-    Set<Long> goodIds = goodIds();
+    GoodLaunches fine = new GoodLaunches(ids(GOOD, COMPLETED));
+    GoodLaunches judged = new GoodLaunches(ids(JUDGED_GOOD));
     Map<String, Integer> places = new LinkedHashMap<>();
     List<LaunchFate> fates = new ArrayList<>();
     for (LaunchFate launch : launches()) {
       int place = places.merge(launch.sweep(), 0, (before, zero) -> before + 1);
-      boolean isLastGood =
-          goodIds.contains(launch.launchId())
-              && good.computeIfAbsent(launch.sweep(), sweep -> new GoodLaunches()).isLast(launch);
       LaunchFate fate = launch;
       if (tags.containsKey(launch.launchId())) {
         fate = fate.keptBecause("tag " + tags.get(launch.launchId()));
       }
-      if (isLastGood) {
+      boolean isLastFine = fine.isLast(launch);
+      boolean isLastJudged = judged.isLast(launch);
+      if (isLastFine || isLastJudged) {
         fate = fate.keptBecause("last good");
       }
       KeepRule rule = rules.getOrDefault(launch.sweep(), KeepRule.EVERYTHING);
@@ -102,23 +105,35 @@ final class LaunchFates {
     return tags;
   }
 
-  private Set<Long> goodIds() {
-    Set<Long> good = new HashSet<>();
-    rows.each(GOOD, row -> good.add(row.getLong(1)));
-    rows.each(COMPLETED, row -> good.add(row.getLong(1)));
-    return good;
+  private Set<Long> ids(String... queries) {
+    Set<Long> ids = new HashSet<>();
+    for (String query : queries) {
+      rows.each(query, row -> ids.add(row.getLong(1)));
+    }
+    return ids;
   }
 
   /**
-   * The good launches of one sweep from the newest on. The last is kept, and the last before it
-   * with another spec or simulator, which is what the newest launch is compared with when it is
-   * good itself.
+   * Good launches from the newest on. The last of each sweep is kept, and the last before it with
+   * another spec or simulator, which is what the newest launch is compared with when it is good
+   * itself.
    */
   private static final class GoodLaunches {
-    private final Set<Object> kept = new HashSet<>();
+    private static final int KEPT = 2;
+
+    private final Set<Long> good;
+    private final Map<String, Set<Membership>> kept = new HashMap<>();
+
+    GoodLaunches(Set<Long> good) {
+      this.good = good;
+    }
 
     boolean isLast(LaunchFate launch) {
-      return kept.size() < 2 && kept.add(launch.membership());
+      if (!good.contains(launch.launchId())) {
+        return false;
+      }
+      Set<Membership> seen = kept.computeIfAbsent(launch.sweep(), sweep -> new HashSet<>());
+      return seen.size() < KEPT && seen.add(launch.membership());
     }
   }
 }

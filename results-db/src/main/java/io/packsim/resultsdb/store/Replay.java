@@ -85,17 +85,6 @@ final class Replay implements JournalTarget {
   }
 
   @Override
-  public void metricsAdded(JournalEntry.MetricsAdded entry) {
-    Map<RunKey, StoredRun> runs =
-        storedRuns(entry.runs().stream().map(JournalEntry.Added::run).toList());
-    List<LateMetrics> late = new ArrayList<>();
-    for (JournalEntry.Added added : entry.runs()) {
-      late.add(new LateMetrics(rowOf(runs, added.run()), added.values(), added.absent()));
-    }
-    stores.lateMetrics().add(late);
-  }
-
-  @Override
   public void tagSet(JournalEntry.TagSet entry) {
     stores.tags().set(entry.tag());
   }
@@ -111,8 +100,24 @@ final class Replay implements JournalTarget {
   }
 
   @Override
+  public void metricsAdded(JournalEntry.MetricsAdded entry) {
+    Map<RunKey, StoredRun> runs =
+        storedRuns(entry.runs().stream().map(JournalEntry.Added::run).toList());
+    List<LateMetrics> late = new ArrayList<>();
+    for (JournalEntry.Added added : entry.runs()) {
+      late.add(new LateMetrics(rowOf(runs, added.run()), added.values(), added.absent()));
+    }
+    stores.lateMetrics().add(late);
+  }
+
+  @Override
   public void eventRecorded(JournalEntry.EventRecorded entry) {
     stores.events().add(entry.event());
+  }
+
+  @Override
+  public void launchJudged(JournalEntry.LaunchJudged entry) {
+    stores.verdicts().add(entry.verdict());
   }
 
   private Map<RunKey, StoredRun> storedRuns(List<RunKey> keys) {

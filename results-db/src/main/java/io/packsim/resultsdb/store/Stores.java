@@ -19,6 +19,7 @@ public final class Stores {
   private final WideViewStore wideViews;
   private final TagStore tags;
   private final RemovalStore removals;
+  private final VerdictStore verdicts;
   private final JournalTarget replay;
 
   /**
@@ -34,9 +35,10 @@ public final class Stores {
     this.events = new EventStore(writing);
     this.wideViews = new WideViewStore(writing);
     this.tags = new TagStore(writing);
+    this.verdicts = new VerdictStore(writing);
     RunRegistry registry = new RunRegistry(writing);
-    OutcomeRows outcomes = new OutcomeRows(writing, launches, metrics);
     this.removals = new RemovalStore(writing, registry, sweeps);
+    OutcomeRows outcomes = new OutcomeRows(writing, launches, metrics);
     DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes);
     this.runs = new RunStore(writing, registry, outcomes, deadClaims);
     this.lateMetrics = new LateMetricStore(writing, metrics, outcomes);
@@ -86,6 +88,11 @@ public final class Stores {
   /** Takes out what is kept no longer. */
   public RemovalStore removals() {
     return removals;
+  }
+
+  /** What comparisons came to. */
+  public VerdictStore verdicts() {
+    return verdicts;
   }
 
   /** Applies journal entries to this database; only sensible with {@link JournalSink#NONE}. */

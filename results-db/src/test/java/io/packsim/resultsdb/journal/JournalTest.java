@@ -13,6 +13,7 @@ import io.packsim.resultsdb.contract.Event;
 import io.packsim.resultsdb.contract.Failure;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.LaunchOutcome;
+import io.packsim.resultsdb.contract.LaunchVerdict;
 import io.packsim.resultsdb.contract.Measured;
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.MetricValue;
@@ -112,10 +113,6 @@ class JournalTest {
             List.of(
                 new JournalEntry.Recorded(RUN, 1, failed), new JournalEntry.Recorded(RUN, 2, ok))),
         new JournalEntry.RunsRequeued(List.of(RUN)),
-        new JournalEntry.MetricsAdded(
-            List.of(
-                new JournalEntry.Added(
-                    RUN, List.of(new MetricValue("slowest@1", 0.1)), List.of("fastest@2")))),
         new JournalEntry.TagSet(new Tag("release-1", "uid", "as shipped")),
         new JournalEntry.TagRemoved("release-1"),
         new JournalEntry.Removed(
@@ -124,6 +121,12 @@ class JournalTest {
                 List.of(RUN),
                 List.of("uid"),
                 List.of(new Removal.SpecName("s", "d")))),
+        new JournalEntry.MetricsAdded(
+            List.of(
+                new JournalEntry.Added(
+                    RUN, List.of(new MetricValue("slowest@1", 0.1)), List.of("fastest@2")))),
+        new JournalEntry.LaunchJudged(
+            new LaunchVerdict("uid", NOON, null, "NO_BASELINE", false, true, false)),
         new JournalEntry.EventRecorded(new Event(NOON, null, "note", "text")));
   }
 

@@ -55,6 +55,11 @@ public abstract class Event {
     return background;
   }
 
+  /** Whether the event fires before another one: the order of all events. */
+  final boolean isBefore(Event other) {
+    return timePs < other.timePs || (timePs == other.timePs && order < other.order);
+  }
+
   /** Whether the event is pending. */
   public final boolean isScheduled() {
     return heapIndex != NOT_SCHEDULED;

@@ -45,6 +45,11 @@ final class QuaternaryHeap implements EventQueue {
     return first;
   }
 
+  /** The earliest event; there has to be one. */
+  Event first() {
+    return at(0);
+  }
+
   @Override
   public void remove(Event event) {
     removeAt(event.heapIndex);

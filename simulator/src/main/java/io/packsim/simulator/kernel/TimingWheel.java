@@ -4,9 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A wheel of slots a quarter of a nanosecond wide for the near future, a heap for the rest. A slot
- * is an unsorted list until its time comes; then its events go into a small heap, which also takes
- * what is added to the slot afterwards. So most events are added and taken without comparing them
- * with more than the few of their own slot.
+ * is an unsorted list until its time comes; then its events are sorted. So most events are added
+ * and taken without comparing them with more than the few of their own slot.
  *
  * <p>Source: Varghese and Lauck, "Hashed and hierarchical timing wheels", SOSP 1987.
  */
@@ -25,7 +24,7 @@ final class TimingWheel implements EventQueue {
   private final long[] occupied = new long[SLOTS / Long.SIZE];
 
   /** What is due in the current slot, and what came before it too late for the wheel. */
-  private final QuaternaryHeap due = new QuaternaryHeap();
+  private final DueEvents due = new DueEvents();
 
   /** What lies beyond the wheel. */
   private final QuaternaryHeap far = new QuaternaryHeap();
@@ -98,13 +97,8 @@ final class TimingWheel implements EventQueue {
     Event event = slots[index];
     slots[index] = null;
     occupied[index >> 6] &= ~(1L << index);
-    while (event != null) {
-      Event following = event.nextInSlot;
-      event.nextInSlot = null;
-      due.add(event);
-      inSlots--;
-      event = following;
-    }
+    due.takeSlot(event);
+    inSlots -= due.size();
   }
 
   /** The first slot after the current one that holds events; only where one does. */
@@ -122,10 +116,11 @@ final class TimingWheel implements EventQueue {
 
   @Override
   public void remove(Event event) {
-    if (event.heapIndex == Event.IN_SLOT) {
-      unlink(event, (int) (event.timePs >> SLOT_SHIFT) & SLOT_MASK);
-    } else if (event.timePs >> SLOT_SHIFT <= currentSlot) {
+    long slot = event.timePs >> SLOT_SHIFT;
+    if (slot <= currentSlot) {
       due.remove(event);
+    } else if (event.heapIndex == Event.IN_SLOT) {
+      unlink(event, (int) slot & SLOT_MASK);
     } else {
       far.remove(event);
     }

@@ -37,6 +37,8 @@ final class Commands {
           "export",
           "tag",
           "gc",
+          "compare",
+          "nightly",
           "metrics",
           "db",
           COMPLETION);
@@ -115,6 +117,8 @@ final class Commands {
       case "stop" -> new StopCommand(program);
       case "tag" -> new TagCommand(program);
       case "gc" -> new GcCommand(program);
+      case "compare" -> new CompareCommand(program);
+      case "nightly" -> new NightlyCommand(program);
       case "metrics" -> new MetricsCommand(program);
       case "db" -> DatabaseCommands.tree(program);
       case COMPLETION -> completion();

@@ -30,6 +30,21 @@ public final class Console {
     this.program = program;
   }
 
+  private Console(PrintStream out, Console other) {
+    this.out = out;
+    this.problems = other.problems;
+    this.notes = other.notes;
+    this.err = other.err;
+    this.terminal = other.terminal;
+    this.program = other.program;
+  }
+
+  /** The same for the inner part of a command, whose data nobody wants to see. */
+  Console withoutData() {
+    return new Console(
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), this);
+  }
+
   PrintStream out() {
     return out;
   }

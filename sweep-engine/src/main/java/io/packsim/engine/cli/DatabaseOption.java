@@ -1,6 +1,7 @@
 package io.packsim.engine.cli;
 
 import io.packsim.resultsdb.DatabaseLocation;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -37,6 +38,11 @@ final class DatabaseOption {
   /** What a further command needs to work on the same database: nothing, or the option. */
   String asArgument() {
     return url == null ? "" : " --db " + quoted(url);
+  }
+
+  /** The same for a command of this process: none, or the option and its value. */
+  List<String> asArguments() {
+    return url == null ? List.of() : List.of("--db", url);
   }
 
   /** A word as a shell takes it. */

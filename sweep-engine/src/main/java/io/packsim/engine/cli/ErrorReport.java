@@ -3,6 +3,7 @@ package io.packsim.engine.cli;
 import io.packsim.engine.progress.Paint;
 import io.packsim.resultsdb.FatalDatabaseErrors;
 import io.packsim.resultsdb.ResultsDatabaseException;
+import io.packsim.resultsdb.compare.UnknownLaunchException;
 import io.packsim.resultsdb.query.QueryRefusedException;
 import io.packsim.simulator.document.InvalidInputException;
 import java.util.Optional;
@@ -32,14 +33,19 @@ final class ErrorReport implements IExecutionExceptionHandler {
     return failure.exitCode().code();
   }
 
-  private record Failure(ExitCode exitCode, String message) {}
+  /** Words and an exit code. */
+  record Failure(ExitCode exitCode, String message) {}
 
-  private static Failure failure(Exception thrown) {
+  /** What an exception means for the user. */
+  static Failure failure(Exception thrown) {
     if (thrown instanceof InvalidInputException invalid) {
       return new Failure(ExitCode.USAGE, text(invalid));
     }
     if (thrown instanceof CommandException known) {
       return new Failure(known.exitCode(), "packsim: " + text(known));
+    }
+    if (thrown instanceof UnknownLaunchException unknown) {
+      return new Failure(ExitCode.USAGE, "packsim: " + text(unknown));
     }
     if (thrown instanceof QueryRefusedException refused) {
       return new Failure(ExitCode.USAGE, "packsim: the database refuses: " + text(refused));

@@ -3,6 +3,7 @@ package io.packsim.engine.cli;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The fixed exit codes of {@code packsim sweep}: categories, never counts. */
 public enum ExitCode {
@@ -50,6 +51,11 @@ public enum ExitCode {
   /** The number the process exits with. */
   public int code() {
     return code;
+  }
+
+  /** The one with this number; a number of none is a defect. */
+  static ExitCode of(int code) {
+    return Stream.of(values()).filter(c -> c.code == code).findFirst().orElse(INTERNAL);
   }
 
   /** The one to report when all of {@code codes} apply; {@link #OK} when none does. */

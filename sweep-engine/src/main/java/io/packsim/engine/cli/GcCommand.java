@@ -50,8 +50,8 @@ final class GcCommand implements Callable<Integer> {
   private final Program program;
 
   @Mixin private final DatabaseOption database;
-  @Mixin private final WaitOption wait = new WaitOption();
   @Mixin private final FormatOption format = new FormatOption();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   @Parameters(
       arity = "0..*",
@@ -94,7 +94,7 @@ final class GcCommand implements Callable<Integer> {
     long before = databaseBytes(location);
     Garbage garbage =
         apply
-            ? new SweepUpkeep(program, database, wait, "sweep gc --apply").collect(rules, compact)
+            ? new SweepUpkeep(program, database, wait).collect(rules, compact)
             : find(rules, location);
     format.write(answer(garbage), program.out());
     tell(garbage, before, databaseBytes(location));

@@ -3,10 +3,17 @@ package io.packsim.engine.cli;
 import io.packsim.engine.planning.RunHistory;
 import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.ReadConnection;
+import io.packsim.resultsdb.compare.ComparisonResult;
+import io.packsim.resultsdb.compare.LaunchComparison;
+import io.packsim.resultsdb.compare.LaunchSide;
+import io.packsim.resultsdb.compare.Launches;
+import io.packsim.resultsdb.compare.MetricRules;
+import io.packsim.resultsdb.compare.TestKind;
 import io.packsim.resultsdb.query.PivotQuery;
 import io.packsim.resultsdb.query.SqlQuery;
 import io.packsim.resultsdb.query.SweepQueries;
 import java.sql.Connection;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** The questions of a reading command to a results database, also while another process works. */
@@ -58,6 +65,26 @@ final class ResultsReader implements AutoCloseable {
   /** Means by axis values. */
   PivotQuery pivot() {
     return new PivotQuery(sql);
+  }
+
+  /** The launches. */
+  Launches launches() {
+    return new Launches(reading.connection());
+  }
+
+  /** Every metric of a spec, with the rule it is judged by. */
+  List<MetricRules.Stored> metricRules(long specId) {
+    return MetricRules.of(reading.connection(), specId);
+  }
+
+  /** Compares two launches. */
+  ComparisonResult compare(
+      LaunchSide before,
+      LaunchSide after,
+      List<MetricRules.Stored> metrics,
+      TestKind test,
+      double alpha) {
+    return LaunchComparison.of(reading.connection(), before, after, metrics, test, alpha);
   }
 
   @Override

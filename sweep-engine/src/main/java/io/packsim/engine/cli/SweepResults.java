@@ -1,10 +1,8 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.report.BaseQuantity;
 import io.packsim.resultsdb.query.ResultTable;
 import io.packsim.simulator.document.DidYouMean;
-import io.packsim.simulator.units.DataSize;
-import io.packsim.simulator.units.LinkRate;
-import io.packsim.simulator.units.SimDuration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -99,15 +97,7 @@ final class SweepResults {
   }
 
   private static @Nullable Object quantity(@Nullable Object cell, String unit) {
-    if (!(cell instanceof Number number) || number.doubleValue() != number.longValue()) {
-      return cell;
-    }
-    return switch (unit) {
-      case "B" -> new DataSize(number.longValue()).toString();
-      case "bit/s" -> new LinkRate(number.longValue()).toString();
-      case "ps" -> new SimDuration(number.longValue()).toString();
-      default -> cell;
-    };
+    return cell instanceof Number number ? BaseQuantity.of(number, unit) : cell;
   }
 
   /** Replications that agree need no column to say so. */

@@ -16,28 +16,21 @@ final class SweepUpkeep {
   private final Program program;
   private final DatabaseOption database;
   private final WaitOption wait;
-  private final String command;
 
-  /**
-   * For one command.
-   *
-   * @param command its words after {@code packsim}, for others who want the database meanwhile
-   */
-  SweepUpkeep(Program program, DatabaseOption database, WaitOption wait, String command) {
-    this.wait = wait;
-    this.command = command;
+  SweepUpkeep(Program program, DatabaseOption database, WaitOption wait) {
     this.program = program;
     this.database = database;
+    this.wait = wait;
   }
 
   void setTag(Tag tag) {
-    try (ResultsDatabase open = open()) {
+    try (ResultsDatabase open = open("sweep tag")) {
       open.stores().tags().set(tag);
     }
   }
 
   void removeTag(String name) {
-    try (ResultsDatabase open = open()) {
+    try (ResultsDatabase open = open("sweep tag")) {
       open.stores().tags().remove(name);
     }
   }
@@ -48,7 +41,7 @@ final class SweepUpkeep {
    * @param compact whether the files of the database give back the room
    */
   Garbage collect(Map<String, KeepRule> rules, boolean compact) {
-    try (ResultsDatabase open = open()) {
+    try (ResultsDatabase open = open("sweep gc")) {
       Garbage garbage = find(open, rules);
       new Disposal(open).remove(garbage);
       if (compact) {
@@ -66,7 +59,7 @@ final class SweepUpkeep {
     }
   }
 
-  private ResultsDatabase open() {
+  private ResultsDatabase open(String command) {
     wait.untilFree(database.location(), program.err());
     return new SweepEngine(
             database.location(), program.runner(), notice -> program.err().println(notice))

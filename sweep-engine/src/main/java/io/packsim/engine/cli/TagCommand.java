@@ -30,8 +30,8 @@ final class TagCommand implements Callable<Integer> {
   private final Program program;
 
   @Mixin private final DatabaseOption database;
-  @Mixin private final WaitOption wait = new WaitOption();
   @Mixin private final FormatOption format = new FormatOption();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   @Parameters(
       index = "0",
@@ -112,8 +112,7 @@ final class TagCommand implements Callable<Integer> {
       chosen = launch == null ? latest(reader) : numbered(reader, launch);
       requireFree(reader, tag, chosen);
     }
-    new SweepUpkeep(program, database, wait, "sweep tag " + tag)
-        .setTag(new Tag(tag, chosen.uid(), note));
+    new SweepUpkeep(program, database, wait).setTag(new Tag(tag, chosen.uid(), note));
     program
         .err()
         .printf(
@@ -127,7 +126,7 @@ final class TagCommand implements Callable<Integer> {
       throw new CommandException(
           ExitCode.USAGE, "there is no tag \"" + tag + "\"" + SweepNames.near(known, tag));
     }
-    new SweepUpkeep(program, database, wait, "sweep tag " + tag).removeTag(tag);
+    new SweepUpkeep(program, database, wait).removeTag(tag);
     program.err().println("tag " + tag + " is gone; its launch stays");
   }
 

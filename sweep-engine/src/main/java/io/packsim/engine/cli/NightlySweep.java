@@ -1,0 +1,215 @@
+package io.packsim.engine.cli;
+
+import io.packsim.engine.SweepEngine;
+import io.packsim.engine.report.ComparisonReport;
+import io.packsim.engine.report.NightlyEntry;
+import io.packsim.resultsdb.ResultsDatabaseException;
+import io.packsim.resultsdb.compare.LaunchSelector;
+import io.packsim.resultsdb.compare.LaunchSide;
+import io.packsim.resultsdb.compare.Verdict;
+import io.packsim.resultsdb.contract.LaunchVerdict;
+import io.packsim.sweeps.spec.SweepSpec;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/** One sweep file of a night: run as {@code sweep run} would, then compared, then remembered. */
+final class NightlySweep {
+  private final Program program;
+  private final DatabaseOption database;
+  private final Settings settings;
+  private final Path file;
+
+  /**
+   * What the whole night is told.
+   *
+   * @param judging how launches are compared
+   * @param baseline what to compare with, or null to go by the sweep file
+   * @param accept whether this night's launches are good whatever is found
+   * @param runOptions options for {@code sweep run}
+   */
+  record Settings(
+      JudgingOptions judging, @Nullable String baseline, boolean accept, List<String> runOptions) {
+    /** Takes a copy. */
+    Settings {
+      runOptions = List.copyOf(runOptions);
+    }
+  }
+
+  NightlySweep(Program program, DatabaseOption database, Settings settings, Path file) {
+    this.program = program;
+    this.database = database;
+    this.settings = settings;
+    this.file = file;
+  }
+
+  /** Does it all; what goes wrong with this sweep is told in the entry and stops no other one. */
+  NightlyEntry run() {
+    Progress progress = new Progress();
+    try {
+      work(progress);
+    } catch (RuntimeException failure) {
+      ErrorReport.Failure known = ErrorReport.failure(failure);
+      progress.fail(known.exitCode(), known.message());
+      program.err().println(known.message());
+    }
+    return progress.entry();
+  }
+
+  private void work(Progress progress) {
+    SweepSpec spec = program.files().read(file).spec();
+    progress.sweep = spec.name();
+    progress.baseline = baseline(spec);
+    requireBaseline(spec.name(), progress.baseline);
+    progress.ran(ExitCode.of(sweepRun()));
+    if (progress.isComparable()) {
+      LaunchSide after = compare(progress);
+      keep(progress, after);
+    }
+  }
+
+  private String baseline(SweepSpec spec) {
+    return settings.baseline() != null
+        ? settings.baseline()
+        : Objects.requireNonNullElse(spec.baseline(), LaunchSelector.LAST_GOOD);
+  }
+
+  /** A baseline that does not exist is found out before hours of simulation, not after. */
+  private void requireBaseline(String sweep, String baseline) {
+    if (!LaunchSelector.isRelative(baseline) && database.location().exists()) {
+      try (ResultsReader reader = reader()) {
+        new LaunchSelector(reader.launches()).absolute(baseline, () -> sweep);
+      }
+    } else if (!LaunchSelector.isRelative(baseline)) {
+      throw new CommandException(
+          ExitCode.USAGE, "baseline \"" + baseline + "\": there is no results database yet");
+    }
+  }
+
+  private ResultsReader reader() {
+    return ResultsReader.open(database.location(), program.err()::println);
+  }
+
+  /** The very command, without its table. */
+  private int sweepRun() {
+    Program silent =
+        new Program(
+            program.console().withoutData(),
+            program.environment(),
+            program.files(),
+            program.runner(),
+            program.code(),
+            program.metrics());
+    CommandLine run = new CommandLine(new RunCommand(silent));
+    run.setErr(new PrintWriter(program.console().problems(), true, StandardCharsets.UTF_8));
+    run.setExecutionExceptionHandler(new ErrorReport(program.console()));
+    List<String> arguments = new ArrayList<>(settings.runOptions());
+    arguments.add(file.toString());
+    return run.execute(arguments.toArray(String[]::new));
+  }
+
+  private LaunchSide compare(Progress progress) {
+    try (ResultsReader reader = reader()) {
+      LaunchSide after =
+          reader
+              .launches()
+              .current(progress.sweep)
+              .orElseThrow(() -> new IllegalStateException("the launch that was made is gone"));
+      progress.accepted = settings.accept() || reader.launches().isAccepted(after);
+      Optional<LaunchSide> before =
+          new LaunchSelector(reader.launches()).before(progress.baseline, after);
+      progress.verdict = Verdict.NO_BASELINE;
+      if (before.isPresent()) {
+        ComparedSides sides = new ComparedSides(before.get(), after);
+        progress.comparison = new Judgement(settings.judging(), database).of(reader, sides);
+        progress.verdict = progress.comparison.verdict();
+      }
+      return after;
+    }
+  }
+
+  /** What was found stands, whether it can be remembered or not. */
+  private void keep(Progress progress, LaunchSide after) {
+    ComparisonReport comparison = progress.comparison;
+    Verdict verdict = Objects.requireNonNull(progress.verdict);
+    try {
+      new SweepEngine(database.location(), program.runner(), program.err()::println)
+          .keep(
+              new LaunchVerdict(
+                  after.uid(),
+                  Instant.now().truncatedTo(ChronoUnit.MICROS),
+                  comparison == null ? null : comparison.before().uid(),
+                  verdict.name(),
+                  verdict.isRegression(),
+                  progress.isComplete(),
+                  progress.accepted));
+    } catch (ResultsDatabaseException failure) {
+      ErrorReport.Failure known = ErrorReport.failure(failure);
+      progress.fail(known.exitCode(), "the verdict could not be kept: " + known.message());
+      program.err().println(progress.problem);
+    }
+  }
+
+  /** How far the sweep got. */
+  private final class Progress {
+    private String sweep = "";
+    private String baseline = "";
+    private ExitCode run = ExitCode.OK;
+    private boolean ran;
+    private @Nullable ComparisonReport comparison;
+    private @Nullable Verdict verdict;
+    private boolean accepted;
+    private @Nullable String problem;
+    private final List<ExitCode> codes = new ArrayList<>();
+
+    void ran(ExitCode code) {
+      ran = true;
+      run = code;
+      codes.add(code);
+      if (!isComparable()) {
+        problem = "packsim sweep run ended with exit code " + code.code();
+      }
+    }
+
+    void fail(ExitCode code, String why) {
+      if (!ran) {
+        run = code;
+      }
+      codes.add(code);
+      problem = why;
+    }
+
+    /** Some results are there, if not all. */
+    boolean isComparable() {
+      return isComplete() || run == ExitCode.INCOMPLETE;
+    }
+
+    boolean isComplete() {
+      return run == ExitCode.OK || run == ExitCode.SOME_FAILED;
+    }
+
+    NightlyEntry entry() {
+      if (verdict != null && verdict.isRegression() && !accepted) {
+        codes.add(ExitCode.REGRESSION);
+      }
+      return new NightlyEntry(
+          file.toString(),
+          sweep,
+          run.code(),
+          baseline,
+          comparison,
+          verdict,
+          accepted,
+          problem,
+          ExitCode.worst(codes).code());
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package io.packsim.engine.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.packsim.engine.cli.SweepFixture.Said;
+import io.packsim.resultsdb.contract.Code;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@Timeout(120)
+class NightlyCommandTest {
+  @TempDir Path scratch;
+
+  private static final Program FIRST = Nights.simulator("aaaa0000", 1);
+  private static final Program SLOWER = Nights.simulator("bbbb0000", 1.1);
+  private static final Program MENDED = Nights.simulator("cccc0000", 1);
+
+  private Nights nights;
+
+  @BeforeEach
+  void make() throws IOException {
+    nights = new Nights(scratch);
+  }
+
+  private JsonNode night(Program program, int exitCode, String... options) {
+    String[] all = java.util.Arrays.copyOf(options, options.length + 1);
+    all[options.length] = "--json";
+    Said said = nights.nightly(program, all);
+    assertEquals(exitCode, said.exitCode(), said::err);
+    JsonNode document = JsonMapper.shared().readTree(said.out());
+    assertEquals("packsim.sweep.nightly/1", document.get("schema").asString());
+    assertEquals(exitCode, document.get("exit_code").asInt());
+    return document.get("sweeps").get(0);
+  }
+
+  private static String verdict(JsonNode sweep) {
+    return sweep.get("verdict").asString();
+  }
+
+  private static int baseline(JsonNode sweep) {
+    return sweep.get("comparison").get("before").get("launch").asInt();
+  }
+
+  /** A night that finds a regression is no baseline, however often it is repeated. */
+  @Test
+  void measuresEachNightAgainstTheLastGoodOne() {
+    assertEquals("NO_BASELINE", verdict(night(FIRST, 0)));
+    assertEquals("NO_BASELINE", verdict(night(FIRST, 0)), "nothing to do, nothing new");
+    JsonNode slower = night(SLOWER, 4);
+    assertEquals("REGRESSION", verdict(slower));
+    assertEquals(1, baseline(slower));
+    assertEquals(1, baseline(night(SLOWER, 4)));
+    JsonNode mended = night(MENDED, 0);
+    assertEquals("IDENTICAL", verdict(mended));
+    assertEquals(1, baseline(mended));
+    assertEquals(3, baseline(night(Nights.simulator("dddd0000", 1), 0)));
+  }
+
+  @Test
+  void goesOnFromARegressionThatWasAccepted() {
+    night(FIRST, 0);
+    JsonNode accepted = night(SLOWER, 0, "--accept");
+    assertEquals("REGRESSION", verdict(accepted));
+    assertTrue(accepted.get("accepted").asBoolean());
+    night(SLOWER, 0);
+    assertEquals(2, baseline(night(Nights.simulator("dddd0000", 1.1), 0)));
+  }
+
+  @Test
+  void comparesWithWhatItIsToldAndFindsOutBeforehandThatThereIsNoSuchThing() {
+    night(FIRST, 0);
+    night(SLOWER, 4);
+    assertEquals(
+        2, baseline(night(Nights.simulator("dddd0000", 1.1), 0, "--baseline", "previous")));
+    Said unknown = nights.nightly(MENDED, "--baseline", "release-9");
+    assertEquals(2, unknown.exitCode());
+    assertTrue(unknown.err().contains("\"release-9\" is no launch"), unknown::err);
+    assertEquals(0L, nights.fixture.number("SELECT COUNT(*) FROM run WHERE code_key = 'cccc0000'"));
+  }
+
+  @Test
+  void takesTheBaselineOfTheSweepFile() throws IOException {
+    night(FIRST, 0);
+    night(SLOWER, 4);
+    nights.fixture.with(Nights.SWEEP + "baseline: {select: previous}\n");
+    assertEquals(2, baseline(night(Nights.simulator("dddd0000", 1.1), 0)));
+  }
+
+  /** The slower sweep has 4, the broken file 2, which goes before it. */
+  @Test
+  void runsTheOtherSweepsWhenOneFailsAndEndsWithTheWorst() throws Exception {
+    night(FIRST, 0);
+    Path broken = Files.writeString(scratch.resolve("broken.yaml"), "version: 1\nsweeep: []\n");
+    Path report = scratch.resolve("nightly.xml");
+    Said said = nights.nightly(SLOWER, "--junit", report.toString(), broken.toString());
+    assertEquals(2, said.exitCode(), said::err);
+    assertTrue(said.err().contains("broken.yaml:2:1: sweeep"), said::err);
+    assertTrue(said.out().contains("REGRESSION: 2 worse"), said::out);
+    String xml = Files.readString(report);
+    assertTrue(xml.contains("<testsuite name=\"nights\" tests=\"4\" failures=\"3\""), xml);
+    assertTrue(xml.contains("broken.yaml"), xml);
+  }
+
+  @Test
+  void putsFailedRunsBeforeARegression() {
+    night(FIRST, 0);
+    Program failing =
+        Nights.simulator(
+            new Code("eeee0000", "4"),
+            (run, signal) -> {
+              if (run.key().replication() == 0) {
+                throw new IllegalStateException("the buffer overflowed");
+              }
+              return Nights.measured(run, 200 + run.key().replication(), "");
+            });
+    JsonNode failed = night(failing, 3);
+    assertEquals("REGRESSION", verdict(failed));
+    assertEquals(2, failed.get("comparison").get("marks").get("newly_failing").asInt());
+  }
+
+  @Test
+  void tellsTheHookWhatWasFound() throws IOException {
+    night(FIRST, 0);
+    Path told = scratch.resolve("told.json");
+    Said said = nights.nightly(SLOWER, "--hook", "cat > " + told + "; echo said so");
+    assertEquals(4, said.exitCode(), said::err);
+    assertTrue(said.err().contains("said so"), said::err);
+    JsonNode document = JsonMapper.shared().readTree(Files.readString(told));
+    assertEquals(4, document.get("exit_code").asInt());
+    assertEquals("REGRESSION", verdict(document.get("sweeps").get(0)));
+  }
+
+  @Test
+  void reportsAHookThatFailsOrHangsAndKeepsTheVerdict() {
+    night(FIRST, 0);
+    Said failing = nights.nightly(SLOWER, "--hook", "echo no network >&2; exit 7");
+    assertEquals(4, failing.exitCode(), failing::err);
+    assertTrue(failing.out().contains("regression"), failing::out);
+    assertTrue(failing.err().contains("no network"), failing::err);
+    assertTrue(failing.err().contains("the hook ended with exit code 7"), failing::err);
+    Said hanging =
+        nights.nightly(SLOWER, "--hook", "sleep 300 & sleep 300", "--hook-timeout", "200 ms");
+    assertEquals(4, hanging.exitCode(), hanging::err);
+    assertTrue(hanging.err().contains("was killed after 200 ms"), hanging::err);
+    assertFalse(
+        ProcessHandle.current().descendants().anyMatch(p -> p.info().toString().contains("sleep")));
+  }
+
+  @Test
+  void showsATableWithARowPerSweep() {
+    Said said = nights.nightly(FIRST);
+    assertEquals(0, said.exitCode(), said::err);
+    assertTrue(
+        said.out().lines().anyMatch(l -> l.matches("nights +no baseline yet +last-good .*")),
+        said::out);
+  }
+}
