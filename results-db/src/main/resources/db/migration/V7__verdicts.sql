@@ -19,7 +19,7 @@ JOIN launch l ON l.launch_id = v.launch_id
 JOIN sweep s ON s.sweep_id = l.sweep_id;
 
 -- Launches that may be a baseline: complete, and judged last as no regression, or accepted. Those from before the
--- first judgement of a sweep count if they were completed; later ones that nobody judged do not.
+-- first judgement of a sweep count if they were completed without a failed run; later ones that nobody judged do not.
 CREATE VIEW v_good_launch AS
 SELECT s.name AS sweep, l.launch_id, l.spec_id, l.code_key, l.started_at
 FROM launch l
@@ -31,4 +31,7 @@ WHERE EXISTS (
   OR EXISTS (SELECT 1 FROM verdict v WHERE v.launch_id = l.launch_id AND v.is_complete AND v.is_accepted)
   OR (l.outcome = 'COMPLETED' AND NOT EXISTS (
     SELECT 1 FROM verdict v JOIN launch x ON x.launch_id = v.launch_id
-    WHERE x.sweep_id = l.sweep_id AND x.launch_id <= l.launch_id));
+    WHERE x.sweep_id = l.sweep_id AND x.launch_id <= l.launch_id)
+    AND NOT EXISTS (
+      SELECT 1 FROM sweep_run m JOIN run r ON r.run_id = m.run_id
+      WHERE m.spec_id = l.spec_id AND m.code_key = l.code_key AND r.status <> 'OK'));

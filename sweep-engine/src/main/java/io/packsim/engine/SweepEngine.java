@@ -5,7 +5,7 @@ import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.LaunchView;
 import io.packsim.engine.batch.SweepLauncher;
 import io.packsim.engine.batch.SweepWork;
-import io.packsim.engine.compute.SimulationRunner;
+import io.packsim.engine.compute.RunExecutor;
 import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.FatalDatabaseErrors;
 import io.packsim.resultsdb.OpenOptions;
@@ -20,31 +20,31 @@ import java.util.function.Consumer;
  */
 public final class SweepEngine {
   private final DatabaseLocation location;
-  private final SimulationRunner runner;
   private final Consumer<String> notices;
 
   /**
    * @param location of the results database; created if there is none
    * @param notices receives what had to be done on opening it, a line each
    */
-  public SweepEngine(DatabaseLocation location, SimulationRunner runner, Consumer<String> notices) {
+  public SweepEngine(DatabaseLocation location, Consumer<String> notices) {
     this.location = location;
-    this.runner = runner;
     this.notices = notices;
   }
 
   /**
    * Works on a sweep until every run has an end or a stop is asked for, on this thread.
    *
+   * @param executor where the runs are carried out
    * @param stop may ask for a stop from any thread
    * @param started is given a view of the launch before the work starts
    * @throws io.packsim.resultsdb.ResultsDatabaseException if the database cannot be used, or
    *     another process holds it
    */
-  public LaunchResult run(SweepWork work, StopControl stop, Consumer<LaunchView> started) {
+  public LaunchResult run(
+      SweepWork work, RunExecutor executor, StopControl stop, Consumer<LaunchView> started) {
     try (ResultsDatabase database = open("packsim " + work.launch().arguments())) {
       return new SweepLauncher(
-              database.dataSource(), database.transactions(), database.stores(), runner)
+              database.dataSource(), database.transactions(), database.stores(), executor)
           .launch(work, stop, started);
     } catch (RuntimeException e) {
       throw FatalDatabaseErrors.find(e, location).map(RuntimeException.class::cast).orElse(e);

@@ -37,4 +37,14 @@ public record Outcome(
           "outcome " + status + ": a failure belongs to failed runs");
     }
   }
+
+  /** A run that was lost too often, as a failure. */
+  public Outcome asFailed(Failure reason) {
+    return new Outcome(RunStatus.FAILED, effort, reason, null, Measured.NONE, worker, logTail);
+  }
+
+  /** The same end with another log. */
+  public Outcome withLogTail(String lines) {
+    return new Outcome(status, effort, failure, resultDigest, measured, worker, lines);
+  }
 }

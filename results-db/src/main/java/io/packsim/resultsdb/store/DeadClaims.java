@@ -7,6 +7,7 @@ import io.packsim.resultsdb.contract.Measured;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.ReturnedClaims;
 import io.packsim.resultsdb.contract.RunKey;
+import io.packsim.resultsdb.contract.RunOutcome;
 import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.journal.JournalEntry;
 import io.packsim.resultsdb.store.OutcomeRows.Ended;
@@ -16,6 +17,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** What dead launches left in flight. */
 final class DeadClaims {
@@ -89,6 +91,58 @@ final class DeadClaims {
             WHERE run_id = ?
             """,
             rows);
+  }
+
+  /** Counts the deaths of worker processes of a living launch. */
+  List<RunOutcome> countDeaths(long launchId, List<RunOutcome> lost, int deathLimit) {
+    List<RunOutcome> givenUp = new ArrayList<>();
+    for (RunOutcome end : lost) {
+      long runId = end.run().runId();
+      if (isPutBack(launchId, end)) {
+        outcomes.insertAttempts(
+            launchId, List.of(new Ended(runId, end.run().attempt(), end.outcome())));
+        int deaths = deaths(runId);
+        if (deaths >= deathLimit) {
+          givenUp.add(giveUp(launchId, end, deaths));
+        }
+      }
+    }
+    return givenUp;
+  }
+
+  /** Whether the claim still held. */
+  private boolean isPutBack(long launchId, RunOutcome end) {
+    return writing
+            .sql(
+                """
+                UPDATE run SET status = 'PENDING', started_at = NULL,
+                  inflight_deaths = inflight_deaths + 1
+                WHERE run_id = ? AND launch_id = ? AND attempts = ? AND status = 'RUNNING'
+                """)
+            .params(end.run().runId(), launchId, end.run().attempt())
+            .update()
+        == 1;
+  }
+
+  private int deaths(long runId) {
+    return writing
+        .sql("SELECT inflight_deaths FROM run WHERE run_id = ?")
+        .param(runId)
+        .query(Integer.class)
+        .single();
+  }
+
+  private RunOutcome giveUp(long launchId, RunOutcome end, int deaths) {
+    Outcome last = end.outcome();
+    Failure failure =
+        Objects.requireNonNull(last.failure(), "a lost run has a failure").afterDeaths(deaths);
+    Outcome outcome = last.asFailed(failure);
+    outcomes.setOutcome(end.run().runId(), outcome);
+    writing.journal(
+        new JournalEntry.OutcomesRecorded(
+            launches.uidOf(launchId),
+            List.of(new JournalEntry.Recorded(end.run().key(), end.run().attempt(), outcome))));
+    return new RunOutcome(end.run(), outcome);
   }
 
   private void giveUp(Claim claim) {

@@ -135,7 +135,8 @@ public final class RunStore {
           .sql(
               """
               SELECT r.run_id, p.point_key, r.replication, r.seed, r.code_key, r.attempts,
-                p.document
+                p.document,
+                (SELECT MAX(o.peak_bytes) FROM run o WHERE o.point_id = r.point_id) AS peak_bytes
               FROM run r JOIN point p ON p.point_id = r.point_id
               WHERE r.run_id IN (:runs)
               """)
@@ -149,7 +150,7 @@ public final class RunStore {
 
   private static ClaimedRun claimedRun(ResultSet row, int number) throws SQLException {
     RunKey key = new RunKey(row.getString(2), row.getInt(3), row.getLong(4), row.getString(5));
-    return new ClaimedRun(row.getLong(1), key, row.getInt(6), row.getString(7));
+    return new ClaimedRun(row.getLong(1), key, row.getInt(6), row.getString(7), row.getLong(8));
   }
 
   /**
@@ -174,6 +175,21 @@ public final class RunStore {
    */
   public ReturnedClaims returnClaimsOfDeadLaunches(long launchId, int deathLimit) {
     return writing.inTransaction(() -> deadClaims.giveBack(launchId, deathLimit));
+  }
+
+  /**
+   * Counts the deaths of worker processes that took runs with them while this launch lives on: each
+   * is an attempt of status LOST, after which the run is PENDING again. One whose process died
+   * {@code deathLimit} times becomes FAILED, of the class of its last death.
+   *
+   * @param lost outcomes of status LOST
+   * @param deathLimit at least 1
+   * @return those that became FAILED, with that outcome
+   */
+  public List<RunOutcome> recordDeaths(long launchId, List<RunOutcome> lost, int deathLimit) {
+    return lost.isEmpty()
+        ? List.of()
+        : writing.inTransaction(() -> deadClaims.countDeaths(launchId, lost, deathLimit));
   }
 
   /** Gives back the claims of a launch that stops in an orderly way; nobody died. */

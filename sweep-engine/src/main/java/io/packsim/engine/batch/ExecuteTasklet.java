@@ -80,6 +80,10 @@ final class ExecuteTasklet implements Tasklet {
   }
 
   private void stopIfRequested() {
+    RuntimeException broken = pool.broken();
+    if (broken != null) {
+      stop.request(StopRequest.FINISH_RUNNING, String.valueOf(broken.getMessage()));
+    }
     if (stop.requested() != StopRequest.NONE) {
       inFlight -= pool.takeBackUnstarted();
     }

@@ -20,8 +20,14 @@ final class LimitWatch {
   /** Looks once. */
   void look() {
     Duration used = Duration.ofNanos(System.nanoTime() - startedNanos);
-    if (used.compareTo(limits.budget()) > 0 || tally.now().failed() > limits.mostFailures()) {
-      stop.request(StopRequest.FINISH_RUNNING);
+    if (used.compareTo(limits.budget()) > 0) {
+      stop.request(StopRequest.FINISH_RUNNING, "its time budget is used up");
+    }
+    long failed = tally.now().failed();
+    if (failed > limits.mostFailures()) {
+      stop.request(
+          StopRequest.FINISH_RUNNING,
+          failed + " runs have failed, and at most " + limits.mostFailures() + " may");
     }
   }
 }

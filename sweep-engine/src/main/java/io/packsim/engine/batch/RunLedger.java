@@ -18,7 +18,8 @@ final class RunLedger {
   private final RunStore runs;
   private final LaunchStore launches;
   private final long launchId;
-  private final int timeoutRetries;
+  private final Retries retries;
+  private final int mostDeaths;
   private final Deque<Long> pending;
 
   /** The runs that the spec waits for now. */
@@ -26,7 +27,8 @@ final class RunLedger {
     this.runs = stores.runs();
     this.launches = stores.launches();
     this.launchId = launchId;
-    this.timeoutRetries = limits.timeoutRetries();
+    this.retries = new Retries(limits.timeoutRetries());
+    this.mostDeaths = limits.mostDeaths();
     this.pending = new ArrayDeque<>(runs.pending(ids, code));
   }
 
@@ -49,19 +51,34 @@ final class RunLedger {
    * @return the ends that are final
    */
   List<RunOutcome> record(List<RunOutcome> ended) {
-    if (ended.isEmpty()) {
-      return ended;
+    List<RunOutcome> ends = new ArrayList<>(ended);
+    ends.removeIf(end -> end.outcome().status() == RunStatus.LOST);
+    List<RunOutcome> last = new ArrayList<>(recordDeaths(ended));
+    if (!ends.isEmpty()) {
+      runs.recordOutcomes(launchId, ends);
+      List<RunOutcome> again = ends.stream().filter(retries::grants).toList();
+      List<Long> runIds = runIds(again);
+      runs.requeue(runIds);
+      pending.addAll(runIds);
+      ends.removeAll(again);
+      last.addAll(ends);
     }
-    runs.recordOutcomes(launchId, ended);
-    List<RunOutcome> again = ended.stream().filter(this::isTriedAgain).toList();
-    List<Long> runIds = again.stream().map(end -> end.run().runId()).toList();
-    runs.requeue(runIds);
-    pending.addAll(runIds);
-    return ended.stream().filter(end -> !again.contains(end)).toList();
+    return last;
   }
 
-  private boolean isTriedAgain(RunOutcome end) {
-    return end.outcome().status() == RunStatus.TIMEOUT && end.run().attempt() <= timeoutRetries;
+  /** Of runs that took their worker process with them; returns those that are given up. */
+  private List<RunOutcome> recordDeaths(List<RunOutcome> ended) {
+    List<RunOutcome> lost =
+        ended.stream().filter(end -> end.outcome().status() == RunStatus.LOST).toList();
+    List<RunOutcome> givenUp = runs.recordDeaths(launchId, lost, mostDeaths);
+    List<Long> again = new ArrayList<>(runIds(lost));
+    again.removeAll(runIds(givenUp));
+    pending.addAll(again);
+    return givenUp;
+  }
+
+  private static List<Long> runIds(List<RunOutcome> ends) {
+    return ends.stream().map(end -> end.run().runId()).toList();
   }
 
   /** Gives back every claim without an outcome: their runs wait again. */

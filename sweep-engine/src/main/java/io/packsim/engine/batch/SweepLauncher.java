@@ -2,7 +2,7 @@ package io.packsim.engine.batch;
 
 import io.packsim.engine.StopControl;
 import io.packsim.engine.compute.ComputePool;
-import io.packsim.engine.compute.SimulationRunner;
+import io.packsim.engine.compute.RunExecutor;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.contract.Reuse;
@@ -22,7 +22,7 @@ import org.springframework.transaction.PlatformTransactionManager;
  */
 public final class SweepLauncher {
   private final Stores stores;
-  private final SimulationRunner runner;
+  private final RunExecutor executor;
   private final SweepJob job;
 
   /**
@@ -31,14 +31,15 @@ public final class SweepLauncher {
    * @param dataSource of that database
    * @param transactions its only transaction manager
    * @param stores its stores
+   * @param executor where the runs are carried out
    */
   public SweepLauncher(
       DataSource dataSource,
       PlatformTransactionManager transactions,
       Stores stores,
-      SimulationRunner runner) {
+      RunExecutor executor) {
     this.stores = stores;
-    this.runner = runner;
+    this.executor = executor;
     this.job = new SweepJob(new BatchWiring(dataSource, transactions));
   }
 
@@ -79,7 +80,7 @@ public final class SweepLauncher {
       SweepWork work, SweepIds ids, long launchId, StopControl stop, Consumer<LaunchView> started) {
     try (ComputePool pool =
         new ComputePool(
-            runner,
+            executor,
             work.limits().workers(),
             ClaimWindow.mostBuffered(work.limits().workers()),
             work.limits().timeout())) {

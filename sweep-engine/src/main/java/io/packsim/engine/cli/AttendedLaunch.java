@@ -5,12 +5,15 @@ import io.packsim.engine.SweepEngine;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.LaunchView;
 import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.compute.RunExecutor;
 import io.packsim.engine.progress.LabelledRun;
 import io.packsim.engine.progress.ProgressDisplay;
 import io.packsim.engine.progress.ProgressSource;
 import io.packsim.engine.progress.Tally;
 import io.packsim.resultsdb.DatabaseLocation;
+import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.contract.RunKey;
+import io.packsim.sweeps.spec.RunOptions;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -32,23 +35,28 @@ final class AttendedLaunch {
   /**
    * Works until the end, a stop or a signal.
    *
+   * @param options how the runs are carried out
    * @param labels what tells runs apart for people
    * @return how it ended; null if by a signal, and the process is about to end
    */
-  @Nullable LaunchResult run(SweepWork work, Map<RunKey, String> labels) {
+  @Nullable LaunchResult run(SweepWork work, RunOptions options, Map<RunKey, String> labels) {
     StopControl stop = new StopControl();
     AtomicReference<@Nullable ProgressDisplay> display = new AtomicReference<>();
-    SweepEngine engine =
-        new SweepEngine(location, program.runner(), notice -> program.err().println(notice));
     try (SignalStop signal = new SignalStop(stop);
-        NoteStop note = new NoteStop(location, stop)) {
+        NoteStop note = new NoteStop(location, stop);
+        RunExecutor executor =
+            new IsolationChoice(program, location).executor(options, work.limits().workers())) {
       note.begin();
+      SweepEngine engine = new SweepEngine(location, notice -> program.err().println(notice));
       LaunchResult result =
-          engine.run(work, stop, view -> display.set(show(new Labelled(view, labels))));
+          engine.run(work, executor, stop, view -> display.set(show(new Labelled(view, labels))));
       close(display.get());
       if (signal.isSignalled()) {
         program.err().println("stopped by a signal; the same command goes on");
         return null;
+      }
+      if (result.outcome() == LaunchOutcome.STOPPED && !stop.reason().isEmpty()) {
+        program.err().println("stopped: " + stop.reason());
       }
       return result;
     } finally {

@@ -31,6 +31,7 @@ final class Commands {
           "results",
           "query",
           "show",
+          "logs",
           "repro",
           "retry",
           "stop",
@@ -111,6 +112,7 @@ final class Commands {
       case "results" -> new ResultsCommand(program);
       case "query" -> new QueryCommand(program);
       case "show" -> new ShowCommand(program);
+      case "logs" -> new LogsCommand(program);
       case "repro" -> new ReproCommand(program);
       case "retry" -> new RetryCommand(program);
       case "export" -> new ExportCommand(program);

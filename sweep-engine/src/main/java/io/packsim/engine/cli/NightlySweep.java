@@ -107,7 +107,8 @@ final class NightlySweep {
             program.files(),
             program.runner(),
             program.code(),
-            program.metrics());
+            program.metrics(),
+            program.worker());
     CommandLine run = new CommandLine(new RunCommand(silent));
     run.setErr(new PrintWriter(program.console().problems(), true, StandardCharsets.UTF_8));
     run.setExecutionExceptionHandler(new ErrorReport(program.console()));
@@ -141,7 +142,7 @@ final class NightlySweep {
     ComparisonReport comparison = progress.comparison;
     Verdict verdict = Objects.requireNonNull(progress.verdict);
     try {
-      new SweepEngine(database.location(), program.runner(), program.err()::println)
+      new SweepEngine(database.location(), program.err()::println)
           .keep(
               new LaunchVerdict(
                   after.uid(),

@@ -2,6 +2,7 @@ package io.packsim.engine.cli;
 
 import io.packsim.engine.CodeKey;
 import io.packsim.engine.compute.SimulatorRunner;
+import io.packsim.engine.isolation.WorkerMain;
 import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
 import io.packsim.engine.planning.SweepFiles;
@@ -43,7 +44,8 @@ public final class PackSim {
         new SweepFiles(DocumentKinds.standard()),
         new SimulatorRunner(new RunRowMapper(catalogue)),
         once(() -> new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT)),
-        catalogue.definitions());
+        catalogue.definitions(),
+        WorkerMain.class.getName());
   }
 
   /** Computes once. Used on the main thread alone. */

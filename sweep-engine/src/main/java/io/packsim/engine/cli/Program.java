@@ -18,6 +18,7 @@ import java.util.function.Supplier;
  * @param runner simulates
  * @param code which simulator that is; asked for only when it matters
  * @param metrics every metric that a run may yield
+ * @param worker the program of a worker process, which simulates as {@code runner} does
  */
 public record Program(
     Console console,
@@ -25,7 +26,8 @@ public record Program(
     SweepFiles files,
     SimulationRunner runner,
     Supplier<Code> code,
-    List<MetricDefinition> metrics) {
+    List<MetricDefinition> metrics,
+    String worker) {
   /** Takes copies. */
   public Program {
     environment = Map.copyOf(environment);

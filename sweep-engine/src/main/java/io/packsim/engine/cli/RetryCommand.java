@@ -108,7 +108,9 @@ final class RetryCommand implements Callable<Integer> {
             stored.ended() - again.size(),
             limits.limits(RunOptions.DEFAULT, stored.runs()),
             again);
-    LaunchResult result = new AttendedLaunch(program, database.location()).run(work, Map.of());
+    LaunchResult result =
+        new AttendedLaunch(program, database.location())
+            .run(work, limits.over(RunOptions.DEFAULT), Map.of());
     return result == null ? ExitCode.TERMINATED.code() : conclusion.after(stored.name(), result);
   }
 }

@@ -117,7 +117,8 @@ final class RunCommand implements Callable<Integer> {
             comparison.kept(),
             limits.limits(plan.spec().run(), plan.runs()),
             List.of());
-    return new AttendedLaunch(program, database.location()).run(work, labels);
+    return new AttendedLaunch(program, database.location())
+        .run(work, limits.over(plan.spec().run()), labels);
   }
 
   private Conclusion conclusion() {

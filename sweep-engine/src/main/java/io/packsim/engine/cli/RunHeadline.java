@@ -46,7 +46,7 @@ final class RunHeadline {
     err.printf("  %d distinct errors:%n", failures.rows().size());
     for (List<@Nullable Object> row : failures.rows()) {
       err.printf(
-          "  %5sx %s: %s   (%s sweep show %s%s)%n",
+          "  %5sx %s: %s   (%s sweep logs %s%s)%n",
           row.get(3), row.get(1), row.get(2), program.name(), row.get(4), database.asArgument());
     }
   }

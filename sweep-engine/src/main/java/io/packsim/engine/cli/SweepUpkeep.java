@@ -61,8 +61,7 @@ final class SweepUpkeep {
 
   private ResultsDatabase open(String command) {
     wait.untilFree(database.location(), program.err());
-    return new SweepEngine(
-            database.location(), program.runner(), notice -> program.err().println(notice))
+    return new SweepEngine(database.location(), notice -> program.err().println(notice))
         .open("packsim " + command);
   }
 }

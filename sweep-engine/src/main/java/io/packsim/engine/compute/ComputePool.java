@@ -2,6 +2,7 @@ package io.packsim.engine.compute;
 
 import io.packsim.resultsdb.contract.ClaimedRun;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,29 +12,32 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Threads that simulate, and the bounded buffer in which finished runs wait to be written. A full
  * buffer holds the threads back. The pool knows no database; one thread feeds it and drains it.
  */
 public final class ComputePool implements AutoCloseable {
-  private final SimulationRunner runner;
+  private final RunExecutor executor;
   private final Duration timeout;
   private final BlockingQueue<ClaimedRun> submitted = new LinkedBlockingQueue<>();
   private final BlockingQueue<Completion> finished;
-  private final Set<RunExecution> running = ConcurrentHashMap.newKeySet();
+  private final Set<Handed> running = ConcurrentHashMap.newKeySet();
   private final Thread[] threads;
   private volatile boolean cancelling;
+  private volatile @Nullable RuntimeException broken;
   private volatile boolean closed;
 
   /**
    * Starts the threads.
    *
+   * @param executor where the runs are carried out; closed by whoever made it
    * @param mostFinished how many finished runs may wait to be drained
    * @param timeout how long one run may take
    */
-  public ComputePool(SimulationRunner runner, int workers, int mostFinished, Duration timeout) {
-    this.runner = runner;
+  public ComputePool(RunExecutor executor, int workers, int mostFinished, Duration timeout) {
+    this.executor = executor;
     this.timeout = timeout;
     this.finished = new ArrayBlockingQueue<>(mostFinished);
     this.threads = new Thread[workers];
@@ -85,13 +89,13 @@ public final class ComputePool implements AutoCloseable {
    */
   public void cancelRunning() {
     cancelling = true;
-    running.forEach(RunExecution::cancel);
+    running.forEach(handed -> handed.signal().cancel());
   }
 
   /** What is being simulated now, the longest-running first. */
   public List<RunningRun> running() {
     return running.stream()
-        .map(RunExecution::running)
+        .map(Handed::running)
         .sorted(Comparator.comparing(RunningRun::startedAt))
         .toList();
   }
@@ -107,17 +111,28 @@ public final class ComputePool implements AutoCloseable {
     }
   }
 
+  private record Handed(RunningRun running, StopSignal signal) {}
+
   private Completion simulate(ClaimedRun run) {
-    RunExecution execution = new RunExecution(run, timeout);
-    running.add(execution);
+    StopSignal signal = new StopSignal(timeout);
+    Handed handed = new Handed(new RunningRun(run.key(), Instant.now()), signal);
+    running.add(handed);
     if (cancelling) {
-      execution.cancel();
+      signal.cancel();
     }
     try {
-      return execution.simulate(runner);
+      return new Completion(run, executor.execute(run, signal));
+    } catch (RuntimeException e) {
+      broken = e;
+      return new Completion(run, null);
     } finally {
-      running.remove(execution);
+      running.remove(handed);
     }
+  }
+
+  /** Why no run can be carried out any more; null while all is well. */
+  public @Nullable RuntimeException broken() {
+    return broken;
   }
 
   /** Ends the threads. Compute threads never touch JDBC, so they may be interrupted. */

@@ -9,41 +9,44 @@ import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.RunStatus;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/** One run on one thread: whatever the simulation does, a completion comes out. */
-final class RunExecution {
+/** One run on the thread that creates this: whatever the simulation does, an outcome comes out. */
+public final class RunExecution {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final ClaimedRun run;
   private final StopSignal signal;
+  private final Consumer<String> notes;
   private final Instant startedAt = Instant.now();
   private final long startedNanos = System.nanoTime();
   private final long cpuNanosAtStart = THREADS.getCurrentThreadCpuTime();
 
-  RunExecution(ClaimedRun run, Duration timeout) {
+  /**
+   * Starts the clocks.
+   *
+   * @param notes takes where in the program an error came from
+   */
+  public RunExecution(ClaimedRun run, StopSignal signal, Consumer<String> notes) {
     this.run = run;
-    this.signal = new StopSignal(timeout);
-  }
-
-  RunningRun running() {
-    return new RunningRun(run.key(), startedAt);
-  }
-
-  void cancel() {
-    signal.cancel();
+    this.signal = signal;
+    this.notes = notes;
+    signal.restartClock();
   }
 
   /**
-   * On the thread that created this. An error, even of the virtual machine, costs this run only.
+   * Simulates. An error, even of the virtual machine, costs this run only.
+   *
+   * @return its end; null if it was stopped with the sweep
    */
-  Completion simulate(SimulationRunner runner) {
+  public @Nullable Outcome simulate(SimulationRunner runner) {
     try {
-      return new Completion(run, succeeded(runner.run(run, signal)));
+      return succeeded(runner.run(run, signal));
     } catch (Throwable error) {
-      return new Completion(run, signal.isCancelled() ? null : failed(error));
+      return signal.isCancelled() ? null : failed(error);
     }
   }
 
@@ -59,6 +62,7 @@ final class RunExecution {
   }
 
   private Outcome failed(Throwable error) {
+    notes.accept(FailureText.trace(error));
     RunStatus status = FailureText.isTimeout(error) ? RunStatus.TIMEOUT : RunStatus.FAILED;
     return new Outcome(
         status,

@@ -6,18 +6,44 @@ import java.time.Duration;
  * Asks one running simulation to stop. The simulation polls it; its thread is never interrupted.
  */
 public final class StopSignal {
-  private final long startedNanos;
-  private final long timeoutNanos;
+  private final Duration timeout;
+  private volatile long startedNanos = System.nanoTime();
   private volatile boolean cancelled;
+  private Runnable whenCancelled = () -> {};
 
-  /** A signal whose clock starts now. */
+  /**
+   * A signal whose clock starts now.
+   *
+   * @param timeout how long the run may take
+   */
   public StopSignal(Duration timeout) {
-    this.startedNanos = System.nanoTime();
-    this.timeoutNanos = timeout.toNanos();
+    this.timeout = timeout;
   }
 
-  void cancel() {
-    cancelled = true;
+  /** Starts the clock anew: what came before, such as waiting for memory, is not the run's time. */
+  public void restartClock() {
+    startedNanos = System.nanoTime();
+  }
+
+  /** How long the run may take. */
+  public Duration timeout() {
+    return timeout;
+  }
+
+  /** Asks for the end; may be called again and from any thread. */
+  synchronized void cancel() {
+    if (!cancelled) {
+      cancelled = true;
+      whenCancelled.run();
+    }
+  }
+
+  /** Has something done when the end is asked for, once; at once if it has been. */
+  public synchronized void whenCancelled(Runnable action) {
+    whenCancelled = action;
+    if (cancelled) {
+      action.run();
+    }
   }
 
   /** Whether the sweep is being stopped; the run will be repeated. */
@@ -27,6 +53,6 @@ public final class StopSignal {
 
   /** Whether the run has used up its time. */
   public boolean isOverdue() {
-    return System.nanoTime() - startedNanos >= timeoutNanos;
+    return System.nanoTime() - startedNanos >= timeout.toNanos();
   }
 }

@@ -3,11 +3,16 @@ package io.packsim.engine.outcome;
 import io.packsim.resultsdb.contract.Failure;
 import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.SimulationFailure;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** What is kept of an error: its kind, its message, and what makes it like others. */
 public final class FailureText {
+  /** Class of a run that used up its memory, however that was found. */
+  public static final String OUT_OF_MEMORY = "OUT_OF_MEMORY";
+
   private static final Pattern NUMBER =
       Pattern.compile("0x[0-9a-fA-F]+|\\d+([.,]\\d+)*([eE][-+]?\\d+)?");
   private static final int LONGEST_SIGNATURE = 300;
@@ -28,6 +33,9 @@ public final class FailureText {
   }
 
   private static String errorClass(Throwable error) {
+    if (error instanceof OutOfMemoryError) {
+      return OUT_OF_MEMORY;
+    }
     return error instanceof SimulationFailure failure
         ? failure.kind().name()
         : error.getClass().getSimpleName();
@@ -43,8 +51,20 @@ public final class FailureText {
     return String.join("\n", lines.subList(Math.max(0, lines.size() - LOG_LINES), lines.size()));
   }
 
+  /**
+   * Where an error came from: the stack, except for a verdict of the simulator, which needs none.
+   */
+  public static String trace(Throwable error) {
+    if (error instanceof SimulationFailure) {
+      return logTail(error);
+    }
+    StringWriter text = new StringWriter();
+    error.printStackTrace(new PrintWriter(text));
+    return text.toString();
+  }
+
   /** The first line with every number as {@code N}, so that the same reason reads the same. */
-  static String signature(String message) {
+  public static String signature(String message) {
     String firstLine = message.lines().findFirst().orElse("");
     return cut(NUMBER.matcher(firstLine).replaceAll("N"), LONGEST_SIGNATURE);
   }

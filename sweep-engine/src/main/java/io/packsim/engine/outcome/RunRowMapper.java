@@ -23,11 +23,11 @@ public final class RunRowMapper {
     this.catalogue = catalogue;
   }
 
-  /** The rows of one result. */
+  /** The rows of one result; how much memory it took cannot be told from within a process. */
   public Measurements measurements(SimulationResult result) {
     return new Measurements(
         result.stats().eventsExecuted(),
-        result.stats().maxRssBytes(),
+        0,
         result.resultDigest(),
         new Measured(catalogue.values(result), distributions(result), List.of()));
   }

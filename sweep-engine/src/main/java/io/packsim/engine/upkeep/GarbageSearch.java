@@ -1,5 +1,6 @@
 package io.packsim.engine.upkeep;
 
+import io.packsim.engine.logs.RunLogs;
 import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.retention.KeepRule;
@@ -56,9 +57,9 @@ public final class GarbageSearch {
   private List<Path> logs(RetentionPlan plan) {
     Set<String> kept = new HashSet<>();
     for (RunKey run : query.keptRuns(plan)) {
-      kept.add(LogNames.prefix(run));
+      kept.add(RunLogs.nameOf(run));
     }
     return new SideFiles(location.logs())
-        .list().stream().filter(file -> !kept.contains(LogNames.prefix(file))).toList();
+        .list().stream().filter(file -> !kept.contains(RunLogs.nameOf(file))).toList();
   }
 }

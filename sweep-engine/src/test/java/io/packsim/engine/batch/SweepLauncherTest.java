@@ -6,14 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.engine.StopControl;
 import io.packsim.engine.StopRequest;
+import io.packsim.engine.compute.RunExecution;
+import io.packsim.engine.compute.RunExecutor;
 import io.packsim.engine.compute.SimulationRunner;
+import io.packsim.engine.compute.StopSignal;
+import io.packsim.engine.compute.ThreadIsolation;
 import io.packsim.engine.outcome.Measurements;
+import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Code;
+import io.packsim.resultsdb.contract.Effort;
+import io.packsim.resultsdb.contract.Failure;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.contract.Measured;
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.MetricValue;
+import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.Parameter;
 import io.packsim.resultsdb.contract.PlannedPoint;
 import io.packsim.resultsdb.contract.PlannedRun;
@@ -36,7 +44,7 @@ class SweepLauncherTest {
   private static final Code CODE = new Code("c".repeat(64), "test");
   private static final MetricDefinition METRIC =
       new MetricDefinition("m", "ns", "A number.", MetricDefinition.Better.LOWER, null);
-  private static final SimulationRunner GOOD =
+  static final SimulationRunner GOOD =
       (run, signal) ->
           new Measurements(
               7, 0, "d".repeat(64), Measured.of(List.of(new MetricValue("m", run.key().seed()))));
@@ -44,11 +52,11 @@ class SweepLauncherTest {
   private final TestResults results = new TestResults();
   private final StopControl stop = new StopControl();
 
-  private static PlannedBatch batch(int from, int to) {
+  private static PlannedBatch batch(String sweep, int from, int to) {
     List<PlannedPoint> points = new ArrayList<>();
     List<PlannedRun> runs = new ArrayList<>();
     for (int i = from; i < to; i++) {
-      String key = "%064d".formatted(i);
+      String key = "%64s".formatted(sweep + i).replace(' ', '0');
       List<Parameter> axis = List.of(Parameter.number("i", i, null));
       points.add(new PlannedPoint(key, "{\"i\":" + i + "}", axis, axis));
       runs.add(new PlannedRun(key, 0, i, i));
@@ -57,9 +65,13 @@ class SweepLauncherTest {
   }
 
   private static SweepWork work(int runs, SweepWork.Limits limits) {
+    return work("s", runs, limits);
+  }
+
+  static SweepWork work(String sweep, int runs, SweepWork.Limits limits) {
     List<PlannedBatch> batches = new ArrayList<>();
     for (int from = 0; from < runs; from += 10) {
-      batches.add(batch(from, Math.min(runs, from + 10)));
+      batches.add(batch(sweep, from, Math.min(runs, from + 10)));
     }
     SpecSnapshot spec =
         new SpecSnapshot(
@@ -76,7 +88,7 @@ class SweepLauncherTest {
             "17",
             "os",
             "");
-    return new SweepWork("s", spec, launch, List.of(METRIC), batches, runs, 0, limits, List.of());
+    return new SweepWork(sweep, spec, launch, List.of(METRIC), batches, runs, 0, limits, List.of());
   }
 
   private static SweepWork work(int runs) {
@@ -84,7 +96,8 @@ class SweepLauncherTest {
   }
 
   private LaunchResult launch(SweepWork work, SimulationRunner runner) {
-    return new SweepLauncher(results.dataSource, results.transactions, results.stores, runner)
+    return new SweepLauncher(
+            results.dataSource, results.transactions, results.stores, ThreadIsolation.of(runner))
         .launch(work, stop, view -> {});
   }
 
@@ -189,10 +202,11 @@ class SweepLauncherTest {
                 results.dataSource,
                 results.transactions,
                 results.stores,
-                (run, signal) -> {
-                  simulated.incrementAndGet();
-                  return GOOD.run(run, signal);
-                })
+                ThreadIsolation.of(
+                    (run, signal) -> {
+                      simulated.incrementAndGet();
+                      return GOOD.run(run, signal);
+                    }))
             .launch(work(40), new StopControl(), view -> {});
     assertEquals(LaunchOutcome.COMPLETED, resumed.outcome());
     assertEquals(30, simulated.get());
@@ -235,6 +249,57 @@ class SweepLauncherTest {
     assertEquals(3, runs(RunStatus.OK));
     assertEquals(0, result.tally().failed());
     assertEquals(5, results.count("attempt"));
+  }
+
+  @Test
+  void givesARunUpThatTakesItsProcessWithItTooOften() {
+    AtomicInteger tries = new AtomicInteger();
+    SweepWork.Limits limits =
+        new SweepWork.Limits(1, Duration.ofMinutes(1), Duration.ofMinutes(1), Long.MAX_VALUE, 0, 3);
+    RunExecutor deadly = new DeadlyFor(1, tries);
+    LaunchResult result =
+        new SweepLauncher(results.dataSource, results.transactions, results.stores, deadly)
+            .launch(work(3, limits), stop, view -> {});
+    assertEquals(LaunchOutcome.COMPLETED, result.outcome());
+    assertEquals(3, tries.get());
+    assertEquals(2, result.tally().ok());
+    assertEquals(1, result.tally().failed());
+    assertEquals(
+        List.of("given up after 3 deaths of its process; the last: boom"),
+        results
+            .sql
+            .sql("SELECT error_message FROM run WHERE status = 'FAILED' AND error_class = 'LOST'")
+            .query(String.class)
+            .list());
+    assertEquals(
+        List.of(3L),
+        results
+            .sql
+            .sql("SELECT COUNT(*) FROM attempt WHERE outcome = 'LOST' GROUP BY run_id")
+            .query(Long.class)
+            .list());
+  }
+
+  /** Runs of one seed are lost, the others good. */
+  private record DeadlyFor(long seed, AtomicInteger tries) implements RunExecutor {
+    @Override
+    public Outcome execute(ClaimedRun run, StopSignal signal) {
+      if (run.key().seed() != seed) {
+        return new RunExecution(run, signal, note -> {}).simulate(GOOD);
+      }
+      tries.incrementAndGet();
+      return new Outcome(
+          RunStatus.LOST,
+          new Effort(Instant.EPOCH, Instant.EPOCH, 0, 0, 0, 0),
+          new Failure("LOST", "boom", "boom"),
+          null,
+          Measured.NONE,
+          "w",
+          "");
+    }
+
+    @Override
+    public void close() {}
   }
 
   @Test

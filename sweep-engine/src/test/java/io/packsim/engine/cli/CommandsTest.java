@@ -93,7 +93,7 @@ class CommandsTest {
   @Test
   void eachCommandOfASweepIsFoundUnderItsName() {
     Set<String> names = sweepOf(commands().tree());
-    assertTrue(names.size() > 10, names::toString);
+    assertTrue(names.containsAll(Set.of("run", "status", "logs", "stop", "gc")), names::toString);
     for (String name : names) {
       assertEquals(Set.of(name), sweepOf(commands().tree("sweep", name)));
     }

@@ -27,7 +27,8 @@ class HelpTest {
           SweepProcess.program((run, signal) -> null).files(),
           (run, signal) -> null,
           () -> null,
-          List.of());
+          List.of(),
+          "no.such.Worker");
 
   private String help(String... command) {
     List<String> arguments = new ArrayList<>(List.of(command));

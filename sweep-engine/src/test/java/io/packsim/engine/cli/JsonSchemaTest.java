@@ -45,6 +45,7 @@ class JsonSchemaTest {
     calls.put("retry", List.of("retry", "mixed", "--failed"));
     calls.put("compare", List.of("compare", "1", "1"));
     calls.put("nightly", List.of("nightly", file, "--baseline", "1"));
+    calls.put("logs", List.of("logs", "1"));
     calls.put("tag", List.of("tag", "--list"));
     calls.put("gc", List.of("gc", file));
     calls.put("db check", List.of("db", "check", "--quick"));

@@ -21,6 +21,18 @@ import org.junit.jupiter.api.io.TempDir;
 class KillTest {
   private static final int RUNS = 64;
 
+  /** 600 runs. */
+  private static final String MANY =
+      """
+      version: 1
+      name: register
+      base: base.yaml
+      sweep:
+        - workload.incast.numSources: {range: [1, 8, 1]}
+          workload.bytes: {range: [1 kB, 15 kB, 1 kB]}
+      seeds: {root: 1, replications: 5}
+      """;
+
   @TempDir Path scratch;
 
   private final Random moments = new Random(20261130);
@@ -88,17 +100,7 @@ class KillTest {
 
   @Test
   void aSweepKilledWhileItRegistersGivesWhatAnUndisturbedOneGives() throws Exception {
-    String many =
-        """
-        version: 1
-        name: register
-        base: base.yaml
-        sweep:
-          - workload.incast.numSources: {range: [1, 8, 1]}
-            workload.bytes: {range: [1 kB, 15 kB, 1 kB]}
-        seeds: {root: 1, replications: 5}
-        """;
-    SweepFixture killed = new SweepFixture(scratch.resolve("killed")).with(many);
+    SweepFixture killed = new SweepFixture(scratch.resolve("killed")).with(MANY);
     Process process = killed.start("instant");
     killed.await(process, () -> registered(killed.database()) > 0);
     process.destroyForcibly();
@@ -108,11 +110,32 @@ class KillTest {
     assertEquals(List.of(), killed.reported("start"), "registering was over at the kill");
     assertEquals(0, killed.run("instant"), killed::errors);
 
-    SweepFixture calm = new SweepFixture(scratch.resolve("calm")).with(many);
+    SweepFixture calm = new SweepFixture(scratch.resolve("calm")).with(MANY);
     assertEquals(0, calm.run("instant"), calm::errors);
     assertEquals(600, calm.number("SELECT COUNT(*) FROM run WHERE status = 'OK'"));
     Map<String, Object> content = killed.content();
     calm.content().forEach((table, rows) -> assertEquals(rows, content.get(table), table));
+  }
+
+  /** Runs of no length: all that the process does is write, so that is where the kill meets it. */
+  @Test
+  void aSweepKilledWhileItCommitsGivesWhatAnUndisturbedOneGives() throws Exception {
+    SweepFixture calm = new SweepFixture(scratch.resolve("calm")).with(MANY);
+    assertEquals(0, calm.run("instant"), calm::errors);
+    Map<String, Object> undisturbed = calm.content();
+
+    SweepFixture killed = new SweepFixture(scratch.resolve("killed")).with(MANY);
+    for (int kill = 0; kill < 2; kill++) {
+      Process process = killed.start("instant");
+      killed.awaitStarted(process, 100 + 200 * kill + moments.nextInt(100));
+      process.destroyForcibly();
+      process.waitFor();
+      long inFlight = killed.number("SELECT COUNT(*) FROM run WHERE status = 'RUNNING'");
+      assertTrue(inFlight > 0, "nothing was in flight at the kill");
+    }
+    assertEquals(0, killed.run("instant"), killed::errors);
+    Map<String, Object> content = killed.content();
+    undisturbed.forEach((table, rows) -> assertEquals(rows, content.get(table), table));
   }
 
   /** Through the endpoint of the living process; 0 until it can be asked. */

@@ -42,7 +42,8 @@ final class Nights {
         model.files(),
         model.runner(),
         () -> code,
-        model.metrics());
+        model.metrics(),
+        model.worker());
   }
 
   /** A simulator of model 4 that multiplies completion times. */

@@ -47,6 +47,8 @@ class NothingToDoTest {
         "results",
         "show 1",
         "repro 1",
+        "logs 1",
+        "compare 1 1",
         "query select(1)",
         "export",
         "expand " + file,

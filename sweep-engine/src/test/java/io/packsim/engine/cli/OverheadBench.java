@@ -3,6 +3,7 @@ package io.packsim.engine.cli;
 import io.packsim.engine.CodeKey;
 import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.engine.compute.SimulatorRunner;
+import io.packsim.engine.isolation.WorkerMain;
 import io.packsim.engine.outcome.Measurements;
 import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
@@ -109,7 +110,8 @@ final class OverheadBench implements Callable<Integer> {
             new SweepFiles(DocumentKinds.standard()),
             stub ? this::stub : simulator(catalogue),
             () -> code,
-            stub ? stubMetrics() : catalogue.definitions());
+            stub ? stubMetrics() : catalogue.definitions(),
+            WorkerMain.class.getName());
     List<String> arguments = new ArrayList<>(List.of("sweep", command));
     arguments.addAll(List.of(rest));
     arguments.addAll(List.of("--db", database().file().toString()));

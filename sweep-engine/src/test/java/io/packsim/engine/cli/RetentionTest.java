@@ -49,7 +49,8 @@ class RetentionTest {
             model.files(),
             model.runner(),
             () -> new Code(codeKey, "1"),
-            model.metrics());
+            model.metrics(),
+            model.worker());
     List<String> arguments = new ArrayList<>(List.of("sweep"));
     arguments.addAll(List.of(words));
     arguments.addAll(List.of("--db", fixture.database().file().toString()));
@@ -165,7 +166,8 @@ class RetentionTest {
               failing.files(),
               failing.runner(),
               () -> new Code(code, "1"),
-              failing.metrics());
+              failing.metrics(),
+              failing.worker());
       Said said =
           SweepFixture.say(
               program,

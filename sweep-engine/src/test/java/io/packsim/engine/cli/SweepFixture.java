@@ -233,7 +233,13 @@ final class SweepFixture {
     Console console = new Console(outStream, errStream, terminal, "packsim");
     Program program =
         new Program(
-            console, Map.of(), model.files(), model.runner(), model.code(), model.metrics());
+            console,
+            Map.of(),
+            model.files(),
+            model.runner(),
+            model.code(),
+            model.metrics(),
+            model.worker());
     var tree = new Commands(console, () -> program).tree(arguments);
     tree.setOut(new java.io.PrintWriter(outStream, true));
     tree.setErr(new java.io.PrintWriter(errStream, true));

@@ -3,6 +3,7 @@ package io.packsim.engine.cli;
 import io.packsim.engine.CodeKey;
 import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.engine.compute.SimulatorRunner;
+import io.packsim.engine.isolation.WorkerMain;
 import io.packsim.engine.outcome.Measurements;
 import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
@@ -38,22 +39,22 @@ final class SweepProcess {
   private static final long BRIEF_MILLIS = 20;
 
   /**
-   * Arguments: the side file, {@code real}, {@code instant} or {@code brief}, the arguments of
-   * packsim.
+   * Arguments: the side file; {@code real}, {@code instant}, {@code brief} or the class of a worker
+   * program; the arguments of packsim.
    */
   public static void main(String[] arguments) {
     Path sideFile = Path.of(arguments[0]);
     String[] rest = List.of(arguments).subList(2, arguments.length).toArray(String[]::new);
-    Program program = program(reporting(runner(arguments[1]), sideFile));
+    String worker = arguments[1].contains(".") ? arguments[1] : WorkerMain.class.getName();
+    Program program = program(reporting(runner(arguments[1]), sideFile), worker);
     System.exit(new Commands(program.console(), () -> program).tree(rest).execute(rest));
   }
 
   private static SimulationRunner runner(String kind) {
     return switch (kind) {
       case "real" -> new SimulatorRunner(new RunRowMapper(new MetricCatalogue()));
-      case "instant" -> INSTANT;
       case "brief" -> (run, signal) -> brief(run);
-      default -> throw new IllegalArgumentException(kind);
+      default -> INSTANT;
     };
   }
 
@@ -64,6 +65,10 @@ final class SweepProcess {
   }
 
   static Program program(SimulationRunner runner) {
+    return program(runner, WorkerMain.class.getName());
+  }
+
+  static Program program(SimulationRunner runner, String worker) {
     Code code = new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT);
     return new Program(
         new Console(System.out, System.err, Terminal.none(), "packsim"),
@@ -71,7 +76,8 @@ final class SweepProcess {
         new SweepFiles(DocumentKinds.standard()),
         runner,
         () -> code,
-        new MetricCatalogue().definitions());
+        new MetricCatalogue().definitions(),
+        worker);
   }
 
   /** A result that depends on the run's identity alone, at once. */

@@ -51,7 +51,8 @@ class ComputePoolTest {
 
   @Test
   void yieldsOneOutcomePerRun() {
-    try (ComputePool pool = new ComputePool((run, signal) -> result(), 2, 4, LONG)) {
+    try (ComputePool pool =
+        new ComputePool(ThreadIsolation.of((run, signal) -> result()), 2, 4, LONG)) {
       pool.submit(runs(100));
       List<Completion> completions = drain(pool, 100);
       assertEquals(100, completions.stream().map(c -> c.run().runId()).distinct().count());
@@ -68,7 +69,7 @@ class ComputePoolTest {
           }
           return result();
         };
-    try (ComputePool pool = new ComputePool(runner, 1, 4, LONG)) {
+    try (ComputePool pool = new ComputePool(ThreadIsolation.of(runner), 1, 4, LONG)) {
       pool.submit(runs(3));
       List<Completion> completions = drain(pool, 3);
       assertEquals(
@@ -87,7 +88,8 @@ class ComputePoolTest {
           }
           throw new SimulationFailure(FailureKind.TIMEOUT, 5, "no time left");
         };
-    try (ComputePool pool = new ComputePool(endless, 1, 4, Duration.ofMillis(1))) {
+    try (ComputePool pool =
+        new ComputePool(ThreadIsolation.of(endless), 1, 4, Duration.ofMillis(1))) {
       pool.submit(runs(1));
       assertEquals(RunStatus.TIMEOUT, status(drain(pool, 1).get(0)));
     }
@@ -104,7 +106,7 @@ class ComputePoolTest {
           }
           throw new IllegalStateException("stopped");
         };
-    try (ComputePool pool = new ComputePool(untilCancelled, 2, 4, LONG)) {
+    try (ComputePool pool = new ComputePool(ThreadIsolation.of(untilCancelled), 2, 4, LONG)) {
       pool.submit(runs(5));
       bothRunning.await();
       assertEquals(2, pool.running().size());
@@ -124,7 +126,7 @@ class ComputePoolTest {
           return result();
         };
     // Two threads: 4 outcomes fill the buffer, and each thread holds one more that does not fit.
-    try (ComputePool pool = new ComputePool(counting, 2, 4, LONG)) {
+    try (ComputePool pool = new ComputePool(ThreadIsolation.of(counting), 2, 4, LONG)) {
       pool.submit(runs(50));
       while (started.get() < 6) {
         Thread.onSpinWait();

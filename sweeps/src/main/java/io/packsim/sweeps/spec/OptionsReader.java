@@ -25,6 +25,7 @@ final class OptionsReader {
     Section run = file.section("run");
     Integer jobs = isAuto(run) ? null : run.count("jobs", 1);
     RunOptions.Order order = run.choice("order", RunOptions.Order.class);
+    RunOptions.Isolation isolation = run.choice("isolation", RunOptions.Isolation.class);
     RunOptions options =
         new RunOptions(
             jobs,
@@ -32,8 +33,9 @@ final class OptionsReader {
             retries(run),
             failureLimit(run),
             order == null ? RunOptions.Order.BALANCED : order,
-            run.wallTime("budget"));
-    run.notYet("isolation");
+            run.wallTime("budget"),
+            isolation == null ? RunOptions.Isolation.THREAD : isolation,
+            run.memory("memory"));
     run.finish();
     return options;
   }

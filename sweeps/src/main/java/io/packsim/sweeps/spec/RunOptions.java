@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param maxFailures how many may fail before the sweep stops, or null for any number
  * @param order the order in which runs are started
  * @param budget real time the whole launch may take, or null for any
+ * @param isolation what keeps one run from harming the others
+ * @param memoryBytes heap that one run may use, or null for whatever there is
  */
 public record RunOptions(
     @Nullable Integer jobs,
@@ -21,11 +23,21 @@ public record RunOptions(
     Retries retries,
     @Nullable FailureLimit maxFailures,
     Order order,
-    @Nullable Duration budget) {
+    @Nullable Duration budget,
+    Isolation isolation,
+    @Nullable Long memoryBytes) {
 
   /** What an absent {@code run} means. */
   public static final RunOptions DEFAULT =
-      new RunOptions(null, null, Retries.NONE, null, Order.BALANCED, null);
+      new RunOptions(null, null, Retries.NONE, null, Order.BALANCED, null, Isolation.THREAD, null);
+
+  /** What keeps one run from harming the others. */
+  public enum Isolation {
+    /** Nothing but its thread: fast, and enough for a simulator that behaves. */
+    THREAD,
+    /** A process of its own, which may die, use up its memory or hang without harm. */
+    PROCESS
+  }
 
   /** In which order runs are started. */
   public enum Order {

@@ -111,6 +111,21 @@ final class Section {
             });
   }
 
+  /** Bytes, written with their unit; at least what a Java process can start with. */
+  @Nullable Long memory(String key) {
+    Node node = take(key);
+    if (node == null) {
+      return null;
+    }
+    String text = node instanceof ScalarNode scalar ? scalar.text() : "";
+    return MemorySize.parse(text)
+        .orElseGet(
+            () -> {
+              expected(key, MemorySize.EXPECTED, node);
+              return null;
+            });
+  }
+
   /** A share such as {@code 3 %} or {@code 0.03}, from 0 to 1. */
   @Nullable BigDecimal share(String key) {
     Node node = take(key);

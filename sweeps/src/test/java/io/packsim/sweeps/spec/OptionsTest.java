@@ -27,7 +27,8 @@ class OptionsTest {
         files
             .read(
                 "run: {jobs: 3, timeout: 1.5 min, retries: {on: [timeout, lost], max: 2},"
-                    + " max_failures: 5 %, order: file, budget: 6 h}\n")
+                    + " max_failures: 5 %, order: file, budget: 6 h,"
+                    + " isolation: process, memory: 1.5 GiB}\n")
             .run();
 
     assertEquals(3, run.jobs());
@@ -38,6 +39,9 @@ class OptionsTest {
     assertEquals(new FailureLimit(new BigDecimal("0.05"), true), run.maxFailures());
     assertEquals(RunOptions.Order.FILE, run.order());
     assertEquals(Duration.ofHours(6), run.budget());
+    assertEquals(RunOptions.Isolation.PROCESS, run.isolation());
+    // 1.5 x 1,024 x 1,048,576.
+    assertEquals(1_610_612_736L, run.memoryBytes());
   }
 
   @Test

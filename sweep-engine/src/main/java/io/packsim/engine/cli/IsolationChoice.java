@@ -1,0 +1,50 @@
+package io.packsim.engine.cli;
+
+import io.packsim.engine.compute.MemoryBudget;
+import io.packsim.engine.compute.RunExecutor;
+import io.packsim.engine.compute.ThreadIsolation;
+import io.packsim.engine.isolation.ProcessIsolation;
+import io.packsim.engine.isolation.WorkerCommand;
+import io.packsim.engine.isolation.WorkerMemory;
+import io.packsim.engine.logs.RunLogs;
+import io.packsim.resultsdb.DatabaseLocation;
+import io.packsim.sweeps.spec.RunOptions;
+import java.util.Objects;
+
+/** Makes the place where the runs of a launch are simulated. */
+final class IsolationChoice {
+  /** Of the heap; the rest is for the sweep itself. */
+  private static final int PERCENT_FOR_RUNS = 80;
+
+  private final Program program;
+  private final DatabaseLocation location;
+
+  IsolationChoice(Program program, DatabaseLocation location) {
+    this.program = program;
+    this.location = location;
+  }
+
+  RunExecutor executor(RunOptions options, int workers) {
+    return options.isolation() == RunOptions.Isolation.PROCESS
+        ? processes(options, workers)
+        : threads(options);
+  }
+
+  private RunExecutor processes(RunOptions options, int workers) {
+    WorkerMemory memory = WorkerMemory.ofThisMachine(workers, options.memoryBytes());
+    return new ProcessIsolation(
+        new WorkerCommand(program.worker(), memory.heapBytes(), location.logs()),
+        program.code().get().key(),
+        RunLogs.in(location.logs()),
+        memory);
+  }
+
+  private RunExecutor threads(RunOptions options) {
+    long heapBytes = Runtime.getRuntime().maxMemory() / 100 * PERCENT_FOR_RUNS;
+    return new ThreadIsolation(
+        program.runner(),
+        RunLogs.in(location.logs()),
+        new MemoryBudget(heapBytes),
+        Objects.requireNonNullElse(options.memoryBytes(), 0L));
+  }
+}

@@ -1,0 +1,12 @@
+package io.packsim.engine.isolation;
+
+import io.packsim.resultsdb.contract.ClaimedRun;
+
+/**
+ * What a worker is to do.
+ *
+ * @param run the run
+ * @param timeoutSeconds whole seconds of the time that it may take
+ * @param timeoutNanos and the rest of it
+ */
+record RunRequest(ClaimedRun run, long timeoutSeconds, int timeoutNanos) {}

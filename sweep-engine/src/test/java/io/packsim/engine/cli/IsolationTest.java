@@ -1,0 +1,64 @@
+package io.packsim.engine.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.packsim.engine.compute.SimulatorRunner;
+import io.packsim.engine.outcome.MetricCatalogue;
+import io.packsim.engine.outcome.RunRowMapper;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The same sweep in this process and in workers. */
+@Timeout(120)
+class IsolationTest {
+  private static final String SWEEP =
+      """
+      version: 1
+      name: both
+      base: base.yaml
+      sweep: [{workload.incast.numSources: [1, 4], cc: [
+        {name: none, set: {nic.transport.congestionControl: none}},
+        {name: dcqcn, set: {nic.transport.congestionControl: dcqcn}}]}]
+      seeds: {root: 7, replications: 2}
+      """;
+
+  @TempDir Path scratch;
+
+  private SweepFixture run(String isolation) throws Exception {
+    SweepFixture fixture = new SweepFixture(scratch.resolve(isolation)).with(SWEEP);
+    Program program =
+        SweepProcess.program(new SimulatorRunner(new RunRowMapper(new MetricCatalogue())));
+    SweepFixture.Said said =
+        SweepFixture.say(
+            program,
+            "sweep",
+            "run",
+            fixture.sweep.toString(),
+            "--db",
+            fixture.database().file().toString(),
+            "--isolation",
+            isolation,
+            "--memory",
+            "64MiB",
+            "-j",
+            "2");
+    assertEquals(0, said.exitCode(), said::err);
+    return fixture;
+  }
+
+  @Test
+  void givesTheSameRowsWithTheSameDigests() throws Exception {
+    SweepFixture threads = run("thread");
+    SweepFixture processes = run("process");
+    assertEquals(8, processes.number("SELECT COUNT(*) FROM run WHERE worker LIKE 'process-%'"));
+    Map<String, Object> content = processes.content();
+    threads.content().forEach((table, rows) -> assertEquals(rows, content.get(table), table));
+    // Only a process of its own can say what memory a run took; no Java process does with 10 MB.
+    assertEquals(0, threads.number("SELECT MAX(peak_bytes) FROM run"));
+    assertTrue(processes.number("SELECT MIN(peak_bytes) FROM run") > 10_000_000);
+  }
+}
