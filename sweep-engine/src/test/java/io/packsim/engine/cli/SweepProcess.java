@@ -5,6 +5,7 @@ import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.engine.compute.SimulatorRunner;
 import io.packsim.engine.isolation.WorkerMain;
 import io.packsim.engine.outcome.Measurements;
+import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
 import io.packsim.engine.planning.SweepFiles;
 import io.packsim.resultsdb.contract.ClaimedRun;
