@@ -9,11 +9,12 @@ import java.util.List;
 public final class MetricRules {
   private static final String RULES =
       """
-      SELECT d.metric_id, d.metric, d.unit, d.better, d.tolerance,
-        CASE WHEN EXISTS (SELECT 1 FROM spec_metric m JOIN metric_def f ON f.name = m.metric_name
-          WHERE m.spec_id = d.spec_id AND f.metric_id = d.metric_id) THEN TRUE ELSE FALSE END
-      FROM v_spec_metric d
-      WHERE d.spec_id = ?
+      SELECT d.metric_id, d.label, d.unit, COALESCE(m.better, d.better),
+        COALESCE(m.tolerance, d.tolerance, 0),
+        CASE WHEN m.spec_id IS NULL THEN FALSE ELSE TRUE END
+      FROM metric_def d
+      LEFT JOIN spec_metric m ON m.metric_name = d.name AND m.spec_id = ?
+      WHERE d.definition = '' OR m.spec_id IS NOT NULL
       ORDER BY d.metric_id
       """;
 

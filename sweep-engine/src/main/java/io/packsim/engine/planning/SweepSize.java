@@ -17,7 +17,7 @@ import java.math.BigInteger;
  */
 public record SweepSize(SweepSpec spec, Selection selection, GridCount count) {
   /** Steps that counting may take unless the user agrees to more: some seconds. */
-  private static final long MOST_STEPS = 200_000_000;
+  private static final long MOST_STEPS = 50_000_000;
 
   /**
    * Counts.

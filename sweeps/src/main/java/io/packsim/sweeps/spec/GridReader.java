@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Puts the parts of a sweep file together and checks what only shows when they are. */
 final class GridReader {
   /** How far to look for a first point: some seconds. */
-  private static final long MOST_STEPS = 20_000_000;
+  private static final long MOST_STEPS = 10_000_000;
 
   private final BaseDocument base;
   private final Problems problems;

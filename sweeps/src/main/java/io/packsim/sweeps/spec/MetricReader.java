@@ -21,7 +21,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * is an own one.
  */
 final class MetricReader {
-  private static final Set<String> OF_OWN =
-      Set.of("path", "per", "aggregate", "unit", "meaning", "if_absent");
+  private static final List<String> OF_OWN =
+      List.of("path", "aggregate", "per", "unit", "if_absent", "meaning");
   private static final String NAME_FORM = "[A-Za-z][A-Za-z0-9._-]{0,99}";
   private static final int LONGEST_MEANING = 1000;
   private static final int LONGEST_DEFINITION = 4000;
@@ -53,6 +52,7 @@ final class MetricReader {
   private MetricPreference read(String name, Section metrics, Section metric) {
     Metric.Better better = metric.choice("better", Metric.Better.class);
     BigDecimal tolerance = Objects.requireNonNullElse(metric.share("tolerance"), BigDecimal.ZERO);
+    OF_OWN.forEach(metric::take);
     boolean own = metric.keys().stream().anyMatch(OF_OWN::contains);
     Metric definition = own ? own(name, meaning(metric), metric) : null;
     metric.notYet("check");

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the files that a sweep file names. */
 final class SpecFiles {
+  /** No usual file system takes more in a name; asking it would be an error by itself. */
+  private static final int MOST_LETTERS = 255;
+
   private SpecFiles() {}
 
   /**
@@ -25,6 +28,10 @@ final class SpecFiles {
       problems.error(name.position(), key, "is no file name: " + e.getReason());
       return null;
     }
+    if (isTooLong(file)) {
+      problems.error(name.position(), key, "is no file name: it is too long");
+      return null;
+    }
     if (!Files.isDirectory(file) && !Files.notExists(file)) {
       return file;
     }
@@ -34,5 +41,14 @@ final class SpecFiles {
         key,
         directory ? "is a directory: " + name.text() : "no such file: " + file);
     return null;
+  }
+
+  private static boolean isTooLong(Path file) {
+    for (Path part : file) {
+      if (part.toString().length() > MOST_LETTERS) {
+        return true;
+      }
+    }
+    return false;
   }
 }
