@@ -6,6 +6,7 @@ import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.DatabaseOwner;
 import io.packsim.resultsdb.ResultsDatabaseException;
 import io.packsim.resultsdb.StopNote;
+import io.packsim.resultsdb.query.QueryRefusedException;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
@@ -83,6 +84,11 @@ final class StatusWatch {
       return Optional.of(wanted.stream().map(name -> Glance.of(reader, name, holder)).toList());
     } catch (ResultsDatabaseException e) {
       if (e.kind() == ResultsDatabaseException.Kind.HELD) {
+        return Optional.empty();
+      }
+      throw e;
+    } catch (QueryRefusedException e) {
+      if (e.isDisconnected()) {
         return Optional.empty();
       }
       throw e;
