@@ -103,6 +103,15 @@ final class ContentQueries {
         "SELECT x.name, l.launch_uid, x.note FROM tag x JOIN launch l ON l.launch_id = x.launch_id");
     put(
         all,
+        "verdict",
+        2,
+        """
+        SELECT l.launch_uid, x.judged_at, b.launch_uid AS baseline, x.verdict, x.is_regression,
+          x.is_complete, x.is_accepted
+        FROM verdict x JOIN launch l ON l.launch_id = x.launch_id
+        LEFT JOIN launch b ON b.launch_id = x.baseline_launch_id""");
+    put(
+        all,
         "event",
         3,
         """

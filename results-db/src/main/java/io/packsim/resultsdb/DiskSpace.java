@@ -16,6 +16,9 @@ final class DiskSpace {
   /** With less than this, a failure to write needs no other explanation in any language. */
   private static final long NOTHING_BYTES = 64 << 10;
 
+  /** With more than this, it is a quota or a limit that stops writing. */
+  private static final long LITTLE_BYTES = 64 << 20;
+
   private DiskSpace() {}
 
   /**
@@ -40,13 +43,15 @@ final class DiskSpace {
 
   private static ResultsDatabaseException full(
       DatabaseLocation location, Throwable root, Throwable thrown) {
+    long free = free(location);
+    String what =
+        free < LITTLE_BYTES
+            ? "the disk is full: " + directory(location) + " has " + free / 1024 + " KiB free"
+            : "nothing more can be written to " + directory(location);
     return new ResultsDatabaseException(
         Kind.BROKEN,
-        "the disk is full: "
-            + directory(location)
-            + " has "
-            + free(location) / 1024
-            + " KiB free ("
+        what
+            + " ("
             + H2Connections.firstLine(root)
             + "). What was reported as done is kept. Free some space and give the same command again",
         thrown);

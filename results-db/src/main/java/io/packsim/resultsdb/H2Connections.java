@@ -17,7 +17,8 @@ import java.util.List;
  * settings are explained in docs/h2.md.
  */
 final class H2Connections implements Closeable {
-  private static final String SETTINGS = ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
+  private static final String SETTINGS =
+      ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE" + GuardedTables.SETTING;
 
   /** The writer, the writer's nested transaction, and two readers. */
   private static final int POOL_SIZE = 4;

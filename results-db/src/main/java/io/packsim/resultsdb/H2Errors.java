@@ -22,7 +22,8 @@ final class H2Errors {
           location.data()
               + " was written by another version of H2 than "
               + Constants.VERSION
-              + "; export it with that version (SCRIPT), or move it away to have it rebuilt from "
+              + ". Use the packsim that wrote it; or packsim sweep db rebuild, which keeps this file and"
+              + " builds a new one from "
               + location.journal(),
           e);
     }

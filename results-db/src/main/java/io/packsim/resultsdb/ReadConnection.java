@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReadConnection implements Closeable {
   private static final String FROM_FILE =
-      ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE;DB_CLOSE_ON_EXIT=FALSE";
+      ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE;DB_CLOSE_ON_EXIT=FALSE" + GuardedTables.SETTING;
 
   private final Connection connection;
   private final boolean throughHolder;
@@ -131,7 +131,8 @@ public final class ReadConnection implements Closeable {
 
   /** A database that was left in disorder is put in order by its writing side. */
   private static List<String> repair(DatabaseLocation location) {
-    try (ResultsDatabase database = ResultsDatabase.open(location, OpenOptions.standard())) {
+    OpenOptions options = OpenOptions.standard().by("a reading command that puts it in order");
+    try (ResultsDatabase database = ResultsDatabase.open(location, options)) {
       return database.notices();
     }
   }

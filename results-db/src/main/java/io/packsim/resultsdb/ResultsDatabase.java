@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
@@ -22,6 +23,9 @@ import org.springframework.transaction.TransactionException;
  * interrupted: H2 then closes the file under everybody's hands.
  */
 public final class ResultsDatabase implements Closeable {
+  /** Refusals that leave the file as it was. */
+  private static final Set<Kind> UNTOUCHED = Set.of(Kind.UNREACHABLE, Kind.WRONG_VERSION);
+
   private final DatabaseLocation location;
   private final AccessKeys keys;
   private final Holding holding;
@@ -86,7 +90,7 @@ public final class ResultsDatabase implements Closeable {
         before.run();
         return open(location, options, holding);
       } catch (IOException | RuntimeException e) {
-        letGo(holding);
+        letGo(holding, e);
         throw e;
       }
     } catch (IOException e) {
@@ -103,12 +107,14 @@ public final class ResultsDatabase implements Closeable {
     return new ResultsDatabase(location, keys, holding, opener.open(holding.isUnclean()));
   }
 
-  /** What was found in disorder is still in disorder. */
-  private static void letGo(Holding holding) throws IOException {
-    if (holding.isUnclean()) {
-      holding.close();
-    } else {
+  /** What was found in disorder is still in disorder, and so is what could not be finished. */
+  private static void letGo(Holding holding, Exception cause) throws IOException {
+    boolean untouched =
+        cause instanceof ResultsDatabaseException known && UNTOUCHED.contains(known.kind());
+    if (untouched && !holding.isUnclean()) {
       holding.release();
+    } else {
+      holding.close();
     }
   }
 

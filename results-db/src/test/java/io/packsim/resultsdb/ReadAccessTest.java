@@ -1,5 +1,6 @@
 package io.packsim.resultsdb;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -24,8 +25,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ReadAccessTest {
   @TempDir Path directory;
@@ -83,47 +82,115 @@ class ReadAccessTest {
   }
 
   /** Refused with 90096 (not enough rights), 90040 (admin rights needed) or 90097 (read-only). */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "INSERT INTO worker (name, host, pid, started_at, seen_at) VALUES ('w', 'h', 1, NOW(), NOW())",
-        "UPDATE run SET status = 'OK'",
-        "DELETE FROM metric",
-        "DROP TABLE metric",
-        "DROP VIEW v_run",
-        "CREATE TABLE mine (a INTEGER)",
-        "SHUTDOWN",
-        "SET WRITE_DELAY 500",
-        "ALTER USER packsim SET PASSWORD 'x'",
-        "GRANT ALL ON SCHEMA public TO packsim_reader",
-        "SELECT * FROM CSVREAD('/etc/passwd')",
-        "SELECT FILE_READ('/etc/passwd')",
-        "CALL CSVWRITE('/tmp/packsim-never', 'SELECT 1')",
-        "SCRIPT TO '/tmp/packsim-never'",
-        "BACKUP TO '/tmp/packsim-never'"
-      })
-  void theDatabaseUserRefusesWrites(String sql) {
+  @Test
+  void theDatabaseUserRefusesWrites() {
     try (ResultsDatabase database = open()) {
       database.openReadEndpoint();
       SampleWork.finish(database, 1, 1, SampleSweep::ok);
-      try (ReadConnection reader = ReadConnection.open(location)) {
-        SqlQuery query = new SqlQuery(reader.connection());
-        QueryRefusedException refusal =
-            assertThrows(QueryRefusedException.class, () -> query.run(sql));
-        int code = refusal.getCause() instanceof SQLException cause ? cause.getErrorCode() : 0;
-        assertTrue(List.of(90096, 90040, 90097).contains(code), code + " " + refusal.getMessage());
-        assertEquals(2, okRuns(reader));
+      for (String sql : WRITES) {
+        assertRefused(sql);
       }
+      // neither the writer is held up, nor another reader, who has the password of the file
+      SampleWork.finish(database, 2, 1, SampleSweep::ok);
+      try (ReadConnection another = ReadConnection.open(location)) {
+        assertTrue(another.isHeld());
+        assertEquals(4, okRuns(another));
+      }
+    }
+    assertFalse(Files.exists(Path.of(NEVER)));
+  }
+
+  /** By a connection of its own each, as one may have changed the session. */
+  private void assertRefused(String sql) {
+    try (ReadConnection reader = ReadConnection.open(location)) {
+      SqlQuery query = new SqlQuery(reader.connection());
+      QueryRefusedException refusal =
+          assertThrows(QueryRefusedException.class, () -> query.run(sql), sql);
+      int code = refusal.getCause() instanceof SQLException cause ? cause.getErrorCode() : 0;
+      assertTrue(List.of(90096, 90040, 90097).contains(code), sql + ": " + refusal.getMessage());
+      assertEquals(2, okRuns(reader), sql);
     }
   }
 
+  private static final String NEVER = "/tmp/packsim-never";
+
+  private static final List<String> WRITES =
+      List.of(
+          // rows
+          "INSERT INTO worker (name, host, pid, started_at, seen_at) VALUES ('w', 'h', 1, NOW(), NOW())",
+          "UPDATE run SET status = 'OK'",
+          "DELETE FROM metric",
+          "TRUNCATE TABLE metric",
+          "MERGE INTO metric KEY (run_id, metric_id) VALUES (1, 1, 2.0)",
+          "MERGE INTO tag USING (SELECT 1) s ON name = 'x' WHEN NOT MATCHED THEN INSERT VALUES ('x', 1, '')",
+          "SELECT * FROM FINAL TABLE (UPDATE run SET status = 'OK')",
+          "SELECT * FROM OLD TABLE (DELETE FROM metric)",
+          "EXPLAIN ANALYZE DELETE FROM metric",
+          "EXECUTE IMMEDIATE 'DELETE FROM metric'",
+          // behind a query
+          "SELECT 1; DELETE FROM metric",
+          "SELECT 1; DROP TABLE metric",
+          "SELECT 1; SET PASSWORD 'x'",
+          // locks
+          "SELECT * FROM run FOR UPDATE",
+          "SELECT * FROM database_marker FOR UPDATE",
+          "SELECT 1; SET AUTOCOMMIT FALSE; SELECT * FROM run FOR UPDATE NOWAIT",
+          // definitions
+          "CREATE TABLE mine (a INTEGER)",
+          "CREATE LOCAL TEMPORARY TABLE mine (a INTEGER)",
+          "CREATE LOCAL TEMPORARY TABLE mine AS SELECT * FROM run",
+          "CREATE GLOBAL TEMPORARY TABLE mine (a INTEGER)",
+          "CREATE INDEX mine ON run (seed)",
+          "CREATE SEQUENCE mine",
+          "CREATE OR REPLACE VIEW v_run AS SELECT 1",
+          "CREATE ALIAS exec FOR 'java.lang.Runtime.getRuntime'",
+          "CREATE ALIAS f AS 'int f() { return 1; }'",
+          "CREATE AGGREGATE f FOR 'java.lang.String'",
+          "CREATE TRIGGER t BEFORE INSERT ON run FOR EACH ROW CALL 'java.lang.String'",
+          "CREATE LINKED TABLE l ('', 'jdbc:h2:mem:x', 'sa', '', 'T')",
+          "SELECT * FROM LINK_SCHEMA('S', '', 'jdbc:h2:mem:x', 'sa', '', 'PUBLIC')",
+          "ALTER TABLE run ADD COLUMN x INTEGER",
+          "COMMENT ON TABLE run IS 'x'",
+          "DROP TABLE metric",
+          "DROP VIEW v_run",
+          "DROP ALL OBJECTS DELETE FILES",
+          // users
+          "SET PASSWORD 'x'",
+          "SET SALT '00' HASH '00'",
+          "ALTER USER packsim_reader SET PASSWORD 'x'",
+          "ALTER USER packsim_reader ADMIN TRUE",
+          "ALTER USER packsim SET PASSWORD 'x'",
+          "CREATE USER mallory PASSWORD 'x' ADMIN",
+          "GRANT ALL ON SCHEMA public TO packsim_reader",
+          // the database as a whole
+          "SHUTDOWN",
+          "SHUTDOWN IMMEDIATELY",
+          "CHECKPOINT",
+          "ANALYZE",
+          "SET WRITE_DELAY 500",
+          "SET EXCLUSIVE 2",
+          "SET REFERENTIAL_INTEGRITY FALSE",
+          "CALL ABORT_SESSION(1)",
+          // files
+          "SELECT * FROM CSVREAD('/etc/passwd')",
+          "SELECT FILE_READ('/etc/passwd')",
+          "SELECT FILE_WRITE('x', '" + NEVER + "')",
+          "CALL CSVWRITE('" + NEVER + "', 'SELECT 1')",
+          "RUNSCRIPT FROM '" + NEVER + "'",
+          "SCRIPT TO '" + NEVER + "'",
+          "BACKUP TO '" + NEVER + "'");
+
   @Test
-  void theFileRefusesWritesToo() {
-    open().close();
-    try (ReadConnection reader = ReadConnection.open(location)) {
-      SqlQuery query = new SqlQuery(reader.connection());
-      assertThrows(QueryRefusedException.class, () -> query.run("DELETE FROM metric"));
+  void theFileRefusesWritesToo() throws IOException {
+    try (ResultsDatabase database = open()) {
+      SampleWork.finish(database, 1, 1, SampleSweep::ok);
     }
+    byte[] before = Files.readAllBytes(location.data());
+    for (String sql : WRITES) {
+      assertRefused(sql);
+    }
+    assertArrayEquals(before, Files.readAllBytes(location.data()));
+    assertFalse(Files.exists(Path.of(NEVER)));
   }
 
   @Test

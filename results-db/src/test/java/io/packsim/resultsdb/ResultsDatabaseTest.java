@@ -1,11 +1,13 @@
 package io.packsim.resultsdb;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.resultsdb.query.SqlQuery;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -14,6 +16,7 @@ import java.sql.Statement;
 import java.util.List;
 import org.flywaydb.core.api.migration.BaseJavaMigration;
 import org.flywaydb.core.api.migration.Context;
+import org.h2.mvstore.DataUtils;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -161,5 +164,39 @@ class ResultsDatabaseTest {
       }
       assertEquals(0, reader.exitCode());
     }
+  }
+
+  /** The two headers of the file name a format that only a later H2 knows. */
+  @Test
+  void saysWhatToDoAboutAFileOfAnotherVersionOfH2() throws Exception {
+    try (ResultsDatabase database = open()) {
+      SampleWork.finish(database, 1, 1, SampleSweep::ok);
+    }
+    byte[] file = Files.readAllBytes(location.data());
+    renameFormat(file, 0);
+    renameFormat(file, 4096);
+    Files.write(location.data(), file);
+    for (Executable opening :
+        List.<Executable>of(this::open, () -> ReadConnection.open(location).close())) {
+      ResultsDatabaseException refusal = assertThrows(ResultsDatabaseException.class, opening);
+      assertEquals(ResultsDatabaseException.Kind.WRONG_VERSION, refusal.kind());
+      assertTrue(refusal.getMessage().contains("packsim sweep db rebuild"), refusal::getMessage);
+    }
+    assertArrayEquals(file, Files.readAllBytes(location.data()));
+    try (ResultsDatabase rebuilt = ResultsDatabase.rebuild(location, OpenOptions.standard())) {
+      assertEquals(2, count(rebuilt, "run WHERE status = 'OK'"));
+    }
+  }
+
+  private static void renameFormat(byte[] file, int header) {
+    String text = new String(file, header, 4096, StandardCharsets.ISO_8859_1);
+    String changed =
+        text.substring(0, text.indexOf(",fletcher:")).replaceAll("format:\\d", "format:9");
+    byte[] bytes = changed.getBytes(StandardCharsets.ISO_8859_1);
+    int checksum = DataUtils.getFletcher32(bytes, 0, bytes.length);
+    byte[] whole =
+        (changed + ",fletcher:" + Integer.toHexString(checksum) + "\n")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    System.arraycopy(whole, 0, file, header, whole.length);
   }
 }

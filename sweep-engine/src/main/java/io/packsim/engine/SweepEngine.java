@@ -7,6 +7,7 @@ import io.packsim.engine.batch.SweepLauncher;
 import io.packsim.engine.batch.SweepWork;
 import io.packsim.engine.compute.RunExecutor;
 import io.packsim.resultsdb.DatabaseLocation;
+import io.packsim.resultsdb.FatalDatabaseErrors;
 import io.packsim.resultsdb.OpenOptions;
 import io.packsim.resultsdb.ResultsDatabase;
 import io.packsim.resultsdb.contract.LaunchVerdict;
@@ -45,6 +46,8 @@ public final class SweepEngine {
       return new SweepLauncher(
               database.dataSource(), database.transactions(), database.stores(), executor)
           .launch(work, stop, started);
+    } catch (RuntimeException e) {
+      throw FatalDatabaseErrors.find(e, location).map(RuntimeException.class::cast).orElse(e);
     }
   }
 
@@ -65,8 +68,14 @@ public final class SweepEngine {
     ResultsDatabase database =
         ResultsDatabase.open(
             location, OpenOptions.withMigrations(List.of(new BatchTables())).by(command));
-    database.notices().forEach(notices);
-    database.openReadEndpoint();
-    return database;
+    try {
+      database.notices().forEach(notices);
+      database.openReadEndpoint();
+      return database;
+    } catch (RuntimeException e) {
+      try (database) {
+        throw e;
+      }
+    }
   }
 }

@@ -9,9 +9,12 @@ import java.util.List;
 public final class MetricRules {
   private static final String RULES =
       """
-      SELECT d.metric_id, d.name, d.unit, d.better, COALESCE(d.tolerance, 0), FALSE
+      SELECT d.metric_id, d.label, d.unit, COALESCE(m.better, d.better),
+        COALESCE(m.tolerance, d.tolerance, 0),
+        CASE WHEN m.spec_id IS NULL THEN FALSE ELSE TRUE END
       FROM metric_def d
-      WHERE CAST(? AS BIGINT) IS NOT NULL
+      LEFT JOIN spec_metric m ON m.metric_name = d.name AND m.spec_id = ?
+      WHERE d.definition = '' OR m.spec_id IS NOT NULL
       ORDER BY d.metric_id
       """;
 

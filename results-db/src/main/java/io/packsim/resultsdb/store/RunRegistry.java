@@ -209,7 +209,9 @@ final class RunRegistry {
     runs.putAll(storedRuns(keysOfNewRuns(members, before)));
     Map<Long, Member> wanted = new LinkedHashMap<>();
     members.forEach(member -> wanted.putIfAbsent(known(runs, member.run()).runId(), member));
-    wanted.keySet().removeAll(memberRuns(ids.specId(), codeKey, before.values()));
+    Set<Long> present = memberRuns(ids.specId(), codeKey, before.values());
+    removeOthersOf(ids.specId(), codeKey, wanted, present, before);
+    wanted.keySet().removeAll(present);
     List<Object[]> rows = new ArrayList<>();
     wanted.forEach(
         (runId, member) -> {
@@ -227,6 +229,32 @@ final class RunRegistry {
             VALUES (?, ?, ?, ?, ?, ?)
             """,
             rows);
+  }
+
+  /** Of the runs that answer the same question one is a member; which, depends on the reuse. */
+  private void removeOthersOf(
+      long specId,
+      String codeKey,
+      Map<Long, Member> wanted,
+      Set<Long> present,
+      Map<RunKey, StoredRun> before) {
+    Set<RunKey> answered = new HashSet<>();
+    wanted.values().forEach(member -> answered.add(ofAnyCode(member.run())));
+    List<Object[]> rows = new ArrayList<>();
+    for (StoredRun run : before.values()) {
+      boolean isOther = present.contains(run.runId()) && !wanted.containsKey(run.runId());
+      if (isOther && answered.contains(ofAnyCode(run.key()))) {
+        rows.add(new Object[] {specId, codeKey, run.runId()});
+      }
+    }
+    writing
+        .jdbc()
+        .batchUpdate(
+            "DELETE FROM sweep_run WHERE spec_id = ? AND code_key = ? AND run_id = ?", rows);
+  }
+
+  private static RunKey ofAnyCode(RunKey run) {
+    return new RunKey(run.pointKey(), run.replication(), run.seed(), "");
   }
 
   private static Set<String> keysOfNewRuns(List<Member> members, Map<RunKey, StoredRun> before) {

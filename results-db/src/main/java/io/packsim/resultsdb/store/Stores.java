@@ -13,6 +13,7 @@ public final class Stores {
   private final SweepStore sweeps;
   private final LaunchStore launches;
   private final RunStore runs;
+  private final PlaceStore places;
   private final MetricStore metrics;
   private final LateMetricStore lateMetrics;
   private final EventStore events;
@@ -41,6 +42,7 @@ public final class Stores {
     OutcomeRows outcomes = new OutcomeRows(writing, launches, metrics);
     DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes);
     this.runs = new RunStore(writing, registry, outcomes, deadClaims);
+    this.places = new PlaceStore(writing);
     this.lateMetrics = new LateMetricStore(writing, metrics, outcomes);
     this.replay = new Replay(writing, this, registry, outcomes);
   }
@@ -58,6 +60,11 @@ public final class Stores {
   /** Points and runs. */
   public RunStore runs() {
     return runs;
+  }
+
+  /** Where points lie, and what their runs took. */
+  public PlaceStore places() {
+    return places;
   }
 
   /** Metric definitions. */

@@ -11,9 +11,9 @@ import java.util.function.LongSupplier;
  * many of them fail, since somebody may want to stop then.
  */
 final class ClaimWindow {
-  private static final long PERIOD_NANOS = Duration.ofMillis(100).toNanos();
+  private static final long PERIOD_NANOS = Duration.ofMillis(250).toNanos();
   private static final int LEAST_BUFFERED_PER_WORKER = 2;
-  private static final int MOST_BUFFERED_PER_WORKER = 128;
+  private static final int MOST_BUFFERED_PER_WORKER = 256;
 
   /** One of so many. */
   private static final int MANY_FAIL = 10;

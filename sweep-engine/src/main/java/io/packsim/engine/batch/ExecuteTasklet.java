@@ -4,6 +4,7 @@ import io.packsim.engine.StopControl;
 import io.packsim.engine.StopRequest;
 import io.packsim.engine.compute.Completion;
 import io.packsim.engine.compute.ComputePool;
+import io.packsim.engine.scheduling.CostEstimate;
 import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.RunOutcome;
@@ -11,7 +12,9 @@ import io.packsim.resultsdb.contract.RunStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.springframework.batch.core.scope.context.ChunkContext;
 import org.springframework.batch.core.step.StepContribution;
 import org.springframework.batch.core.step.tasklet.Tasklet;
@@ -40,6 +43,7 @@ final class ExecuteTasklet implements Tasklet {
   private final List<ClaimedRun> claimed = new ArrayList<>();
   private final List<Completion> completed = new ArrayList<>();
   private int inFlight;
+  private volatile @Nullable CostEstimate left;
 
   /**
    * @param ledger opens the ledger; called when the step starts, after everything is registered
@@ -103,12 +107,22 @@ final class ExecuteTasklet implements Tasklet {
     tally.add(ledger.obtain().record(ended));
     window.committed(ended.size(), failures(ended));
     completed.clear();
+    left = ledger.obtain().left();
     limits.look();
     if (stop.requested() != StopRequest.NONE) {
       return stopping(contribution);
     }
-    claimed.addAll(ledger.obtain().claim(window.size() - inFlight));
-    return RepeatStatus.continueIf(inFlight + claimed.size() > 0 || ledger.obtain().hasPending());
+    claimed.addAll(ledger.obtain().claim(window.size() - inFlight, limits.leftMillis()));
+    boolean pending = ledger.obtain().hasPending();
+    if (pending && inFlight + claimed.size() == 0) {
+      limits.nothingFits();
+    }
+    return RepeatStatus.continueIf(inFlight + claimed.size() > 0 || pending);
+  }
+
+  /** How long the rest will take, as far as is known; empty before the step has started. */
+  Optional<CostEstimate> left() {
+    return Optional.ofNullable(left);
   }
 
   private List<RunOutcome> ended() {

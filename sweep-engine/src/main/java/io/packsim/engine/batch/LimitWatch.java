@@ -19,8 +19,7 @@ final class LimitWatch {
 
   /** Looks once. */
   void look() {
-    Duration used = Duration.ofNanos(System.nanoTime() - startedNanos);
-    if (used.compareTo(limits.budget()) > 0) {
+    if (leftMillis() <= 0) {
       stop.request(StopRequest.FINISH_RUNNING, "its time budget is used up");
     }
     long failed = tally.now().failed();
@@ -29,5 +28,18 @@ final class LimitWatch {
           StopRequest.FINISH_RUNNING,
           failed + " runs have failed, and at most " + limits.mostFailures() + " may");
     }
+  }
+
+  /** How much of the budget is left, in milliseconds. */
+  double leftMillis() {
+    Duration used = Duration.ofNanos(System.nanoTime() - startedNanos);
+    return limits.budget().minus(used).toSeconds() * 1e3
+        + limits.budget().minus(used).toMillisPart();
+  }
+
+  /** Takes note that no run that waits is expected to end within the budget. */
+  void nothingFits() {
+    stop.request(
+        StopRequest.FINISH_RUNNING, "no run that waits is expected to end within its time budget");
   }
 }

@@ -6,7 +6,6 @@ import io.packsim.engine.compute.RunExecutor;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.contract.MetricDefinition;
-import io.packsim.resultsdb.contract.Reuse;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.store.Stores;
 import java.util.ArrayList;
@@ -94,14 +93,12 @@ public final class SweepLauncher {
             ClaimWindow.mostBuffered(work.limits().workers()),
             work.limits().timeout())) {
       LaunchTally tally = new LaunchTally(work.total(), work.present());
-      started.accept(new LaunchView(tally::now, pool::running));
+      LimitWatch limits = new LimitWatch(work.limits(), stop, tally);
+      SweepJob.Steps steps = steps(work, ids, launchId, pool, stop, tally, limits);
+      started.accept(new LaunchView(tally::now, pool::running, steps.execute()::left));
       JobExecution execution =
-          job.run(
-              work.sweep(),
-              work.spec().digest(),
-              work.launch().uid(),
-              steps(work, ids, launchId, pool, stop, tally));
-      return new LaunchResult(outcome(execution), tally.now());
+          job.run(work.sweep(), work.spec().digest(), work.launch().uid(), steps);
+      return new LaunchResult(outcome(execution), tally.now(), steps.execute().left().orElse(null));
     }
   }
 
@@ -111,22 +108,22 @@ public final class SweepLauncher {
       long launchId,
       ComputePool pool,
       StopControl stop,
-      LaunchTally tally) {
+      LaunchTally tally,
+      LimitWatch limits) {
     Code code = work.launch().code();
     return new SweepJob.Steps(
         new PlanTasklet(
             work.batches().iterator(),
-            batch ->
-                stores.runs().register(ids, code, Reuse.SAME_CODE, batch.points(), batch.runs()),
+            batch -> stores.runs().register(ids, code, work.reuse(), batch.points(), batch.runs()),
             stop),
         new MeasureTasklet(
             new LateMeasuring(stores.lateMetrics(), ids, code, work.measuring()), stop),
         new ExecuteTasklet(
-            () -> new RunLedger(stores, ids, launchId, work),
+            () -> new RunLedger(stores, launchId, work.limits(), Schedule.read(stores, ids, work)),
             pool,
             stop,
             tally,
-            new LimitWatch(work.limits(), stop, tally),
+            limits,
             new ClaimWindow(work.limits().workers(), System::nanoTime)),
         (contribution, context) -> {
           stores.wideViews().create(work.sweep(), ids);

@@ -1,8 +1,10 @@
 package io.packsim.engine.batch;
 
 import io.packsim.engine.outcome.Measuring;
+import io.packsim.engine.scheduling.RunQueue;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.MetricDefinition;
+import io.packsim.resultsdb.contract.Reuse;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SpecSnapshot;
 import java.time.Duration;
@@ -24,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param again runs that have an end and are to be run again, with the seeds they had
  * @param measuring what is wanted of the runs beyond the built-in metrics
  * @param only the runs that are meant, or null for all that the sweep waits for
+ * @param order how the turn of the runs is found
+ * @param reuse which finished runs stand for new ones
  */
 public record SweepWork(
     String sweep,
@@ -36,37 +40,14 @@ public record SweepWork(
     Limits limits,
     List<Long> again,
     Measuring measuring,
-    @Nullable Set<RunKey> only) {
+    @Nullable Set<RunKey> only,
+    RunQueue.Order order,
+    Reuse reuse) {
   /** Takes copies of the collections. */
   public SweepWork {
     metrics = List.copyOf(metrics);
     again = List.copyOf(again);
     only = only == null ? null : Set.copyOf(only);
-  }
-
-  /** Work on all runs that the sweep waits for, for the metrics that every run has. */
-  public SweepWork(
-      String sweep,
-      SpecSnapshot spec,
-      Launch launch,
-      List<MetricDefinition> metrics,
-      Iterable<PlannedBatch> batches,
-      long total,
-      long present,
-      Limits limits,
-      List<Long> again) {
-    this(
-        sweep,
-        spec,
-        launch,
-        metrics,
-        batches,
-        total,
-        present,
-        limits,
-        again,
-        Measuring.BUILT_IN,
-        null);
   }
 
   /**

@@ -10,6 +10,7 @@ import io.packsim.engine.progress.LabelledRun;
 import io.packsim.engine.progress.ProgressDisplay;
 import io.packsim.engine.progress.ProgressSource;
 import io.packsim.engine.progress.Tally;
+import io.packsim.engine.scheduling.CostEstimate;
 import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.contract.RunKey;
@@ -17,6 +18,7 @@ import io.packsim.sweeps.spec.RunOptions;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -81,6 +83,11 @@ final class AttendedLaunch {
     @Override
     public Tally tally() {
       return view.tally().get();
+    }
+
+    @Override
+    public Optional<CostEstimate> left() {
+      return view.left().get().filter(estimate -> estimate.knownRuns() > 0);
     }
 
     @Override

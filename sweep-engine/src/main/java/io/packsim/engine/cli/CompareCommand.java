@@ -74,7 +74,7 @@ final class CompareCommand implements Callable<Integer> {
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String chosen = sweep == null ? null : new SweepNames(reader).resolve(sweep);
       ComparedSides sides = ComparedSides.of(reader.launches(), launches, chosen);
-      report = new Judgement(judging, database).of(reader, sides);
+      report = new Judgement(judging, database, program.name()).of(reader, sides);
     }
     show(report);
     junit.write(List.of(ComparisonCases.suite(report)));

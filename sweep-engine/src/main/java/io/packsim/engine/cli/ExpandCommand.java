@@ -41,6 +41,8 @@ final class ExpandCommand implements Callable<Integer> {
   @Mixin private final SweepFileArgument argument = new SweepFileArgument();
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
+  @Mixin private final ReuseOption reuse = new ReuseOption();
+  @Mixin private final LimitOptions limits = new LimitOptions();
 
   @Option(names = "--count", description = "Only count.")
   private boolean count;
@@ -77,16 +79,20 @@ final class ExpandCommand implements Callable<Integer> {
   private void list(SweepPlan plan) {
     List<List<@Nullable Object>> runs = new ArrayList<>();
     Problems problems = new Problems();
-    Comparison comparison =
-        new PlannedSweeps(program)
+    PlannedSweeps.Compared compared =
+        new PlannedSweeps(program, reuse)
             .compare(
-                plan.checkedBatches(problems), database.location(), row -> runs.add(cells(row)));
+                plan,
+                plan.checkedBatches(problems),
+                database.location(),
+                row -> runs.add(cells(row)));
     problems.throwIfErrors();
     problems.warnings().stream().map(Problem::toString).forEach(program.err()::println);
     format.write(new ResultTable(COLUMNS, runs), program.out());
     program.err().println(PlanText.size(plan.size()));
     PlanText.rules(plan.size()).forEach(program.err()::println);
-    program.err().println(comparison.summary());
+    PlanText.printChanges(compared, program.err());
+    PlanText.printEstimate(compared.comparison(), limits.workers(plan.spec().run()), program.err());
   }
 
   private List<@Nullable Object> cells(Comparison.Row row) {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -96,9 +97,19 @@ final class Hook {
       Thread.currentThread().interrupt();
       return "was given up";
     } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+      killTree(process);
     }
+  }
+
+  /** The shell goes first, so that it starts nothing more. */
+  private static void killTree(Process process) {
+    List<ProcessHandle> started = process.descendants().toList();
+    process.destroyForcibly();
+    started.forEach(
+        child -> {
+          child.descendants().forEach(ProcessHandle::destroyForcibly);
+          child.destroyForcibly();
+        });
   }
 
   private static String said(Path output) throws IOException {

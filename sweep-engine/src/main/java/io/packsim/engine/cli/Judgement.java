@@ -9,10 +9,15 @@ import java.util.List;
 final class Judgement {
   private final JudgingOptions options;
   private final DatabaseOption database;
+  private final String program;
 
-  Judgement(JudgingOptions options, DatabaseOption database) {
+  /**
+   * @param program how the user calls the program
+   */
+  Judgement(JudgingOptions options, DatabaseOption database, String program) {
     this.options = options;
     this.database = database;
+    this.program = DatabaseOption.quoted(program);
   }
 
   ComparisonReport of(ResultsReader reader, ComparedSides sides) {
@@ -26,6 +31,6 @@ final class Judgement {
         options.alpha(),
         result,
         options.isChangeAllowed(),
-        run -> "packsim sweep repro " + run + database.asArgument());
+        run -> program + " sweep repro " + run + database.asArgument());
   }
 }

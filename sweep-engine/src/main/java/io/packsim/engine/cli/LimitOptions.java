@@ -46,6 +46,15 @@ final class LimitOptions {
       description = "The heap that one run may use, such as 2GiB.")
   private @Nullable Long memoryBytes;
 
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      converter = TimeOption.class,
+      description =
+          "Real time that this may take, such as 90 min or 6 h: no run is started that is not"
+              + " expected to end in time, and those that run may finish. The same command goes on.")
+  private @Nullable Duration budget;
+
   /** The options of a sweep file, as far as the command line does not say otherwise. */
   RunOptions over(RunOptions file) {
     return new RunOptions(
@@ -54,7 +63,7 @@ final class LimitOptions {
         file.retries(),
         maxFailures == null ? file.maxFailures() : maxFailures,
         file.order(),
-        file.budget(),
+        budget == null ? file.budget() : budget,
         isolation == null ? file.isolation() : isolation,
         memoryBytes == null ? file.memoryBytes() : memoryBytes,
         file.maxRuns());
@@ -77,8 +86,9 @@ final class LimitOptions {
     return options.retries().on().contains(cause) ? options.retries().max() : otherwise;
   }
 
-  private static int workers(RunOptions options) {
-    Integer chosen = options.jobs();
+  /** How many simulations run at once. */
+  int workers(RunOptions file) {
+    Integer chosen = over(file).jobs();
     int workers = chosen == null ? Runtime.getRuntime().availableProcessors() : chosen;
     if (workers < 1) {
       throw new CommandException(

@@ -40,6 +40,7 @@ final class NightlyCommand implements Callable<Integer> {
   @Mixin private final JudgingOptions judging = new JudgingOptions();
   @Mixin private final JunitOption junit = new JunitOption();
   @Mixin private final Hook hook = new Hook();
+  @Mixin private final WaitOption wait = new WaitOption();
 
   @Option(
       names = "--baseline",
@@ -73,6 +74,7 @@ final class NightlyCommand implements Callable<Integer> {
     judging.check();
     junit.check();
     hook.check();
+    wait.check();
     List<NightlyEntry> entries = new ArrayList<>();
     for (Path file : files) {
       NightlyEntry entry = new NightlySweep(program, database, settings(), file).run();
@@ -91,7 +93,8 @@ final class NightlyCommand implements Callable<Integer> {
     if (jobs != null) {
       runOptions.addAll(List.of("--jobs", jobs));
     }
-    return new NightlySweep.Settings(judging, baseline, accept, runOptions);
+    runOptions.addAll(wait.asArguments());
+    return new NightlySweep.Settings(judging, wait, baseline, accept, runOptions);
   }
 
   private static boolean isSignal(int exitCode) {
@@ -115,9 +118,9 @@ final class NightlyCommand implements Callable<Integer> {
     try {
       junit.write(NightlyCases.of(entries));
     } catch (CommandException failure) {
-      program.err().println("packsim: " + failure.getMessage());
+      program.console().problems().println("packsim: " + failure.getMessage());
     }
-    hook.run(json, program.err());
+    hook.run(json, program.console().problems());
   }
 
   private void show(List<NightlyEntry> entries) {

@@ -32,12 +32,17 @@ final class NightlySweep {
    * What the whole night is told.
    *
    * @param judging how launches are compared
+   * @param patience how long to wait for another process that holds the database
    * @param baseline what to compare with, or null to go by the sweep file
    * @param accept whether this night's launches are good whatever is found
    * @param runOptions options for {@code sweep run}
    */
   record Settings(
-      JudgingOptions judging, @Nullable String baseline, boolean accept, List<String> runOptions) {
+      JudgingOptions judging,
+      WaitOption patience,
+      @Nullable String baseline,
+      boolean accept,
+      List<String> runOptions) {
     /** Takes a copy. */
     Settings {
       runOptions = List.copyOf(runOptions);
@@ -59,7 +64,7 @@ final class NightlySweep {
     } catch (RuntimeException failure) {
       ErrorReport.Failure known = ErrorReport.failure(failure);
       progress.fail(known.exitCode(), known.message());
-      program.err().println(known.message());
+      program.console().problems().println(known.message());
     }
     return progress.entry();
   }
@@ -111,6 +116,7 @@ final class NightlySweep {
             program.worker());
     CommandLine run = new CommandLine(new RunCommand(silent));
     run.setErr(new PrintWriter(program.console().problems(), true, StandardCharsets.UTF_8));
+    run.setCaseInsensitiveEnumValuesAllowed(true);
     run.setExecutionExceptionHandler(new ErrorReport(program.console()));
     List<String> arguments = new ArrayList<>(settings.runOptions());
     arguments.add(file.toString());
@@ -130,7 +136,8 @@ final class NightlySweep {
       progress.verdict = Verdict.NO_BASELINE;
       if (before.isPresent()) {
         ComparedSides sides = new ComparedSides(before.get(), after);
-        progress.comparison = new Judgement(settings.judging(), database).of(reader, sides);
+        progress.comparison =
+            new Judgement(settings.judging(), database, program.name()).of(reader, sides);
         progress.verdict = progress.comparison.verdict();
       }
       return after;
@@ -142,6 +149,7 @@ final class NightlySweep {
     ComparisonReport comparison = progress.comparison;
     Verdict verdict = Objects.requireNonNull(progress.verdict);
     try {
+      settings.patience().untilFree(database.location(), program.err());
       new SweepEngine(database.location(), program.err()::println)
           .keep(
               new LaunchVerdict(
@@ -155,7 +163,7 @@ final class NightlySweep {
     } catch (ResultsDatabaseException failure) {
       ErrorReport.Failure known = ErrorReport.failure(failure);
       progress.fail(known.exitCode(), "the verdict could not be kept: " + known.message());
-      program.err().println(progress.problem);
+      program.console().problems().println(progress.problem);
     }
   }
 

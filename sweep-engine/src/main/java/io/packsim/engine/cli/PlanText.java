@@ -1,8 +1,10 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.planning.Comparison;
 import io.packsim.engine.planning.SweepSize;
 import io.packsim.sweeps.axis.Condition;
 import io.packsim.sweeps.axis.GridCount;
+import java.io.PrintStream;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,5 +45,18 @@ final class PlanText {
                   conditions.get(i).position()));
     }
     return lines;
+  }
+
+  /** What a launch will do and why, and how the spec has changed since the last one. */
+  static void printChanges(PlannedSweeps.Compared compared, PrintStream err) {
+    compared.change().ifPresent(change -> err.println("  " + change.words()));
+    err.println("  " + compared.comparison().summary());
+  }
+
+  /** How long that will take, as far as earlier runs tell. */
+  static void printEstimate(Comparison comparison, int workers, PrintStream err) {
+    if (comparison.toSimulate() > 0) {
+      err.println("  time: " + comparison.forecast().on(workers).words("earlier run"));
+    }
   }
 }

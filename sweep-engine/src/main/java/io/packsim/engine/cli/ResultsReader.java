@@ -1,5 +1,7 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.planning.EarlierSpec;
+import io.packsim.engine.planning.PlannedCode;
 import io.packsim.engine.planning.RunHistory;
 import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.ReadConnection;
@@ -9,11 +11,13 @@ import io.packsim.resultsdb.compare.LaunchSide;
 import io.packsim.resultsdb.compare.Launches;
 import io.packsim.resultsdb.compare.MetricRules;
 import io.packsim.resultsdb.compare.TestKind;
+import io.packsim.resultsdb.contract.SpecSnapshot;
 import io.packsim.resultsdb.query.PivotQuery;
 import io.packsim.resultsdb.query.SqlQuery;
 import io.packsim.resultsdb.query.SweepQueries;
 import java.sql.Connection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The questions of a reading command to a results database, also while another process works. */
@@ -42,9 +46,14 @@ final class ResultsReader implements AutoCloseable {
     return reading.isHeld();
   }
 
-  /** What there is of planned runs, as far as this simulator made them. */
-  RunHistory history(String codeKey) {
-    return new RunHistory(reading.connection(), codeKey);
+  /** What there is of planned runs. */
+  RunHistory history(PlannedCode wanted) {
+    return new RunHistory(reading.connection(), wanted);
+  }
+
+  /** What the sweep was launched with last, if that was another spec than this. */
+  Optional<EarlierSpec> earlierSpec(String sweep, SpecSnapshot spec) {
+    return EarlierSpec.of(reading.connection(), sweep, spec.digest());
   }
 
   /** For questions of other packages. */

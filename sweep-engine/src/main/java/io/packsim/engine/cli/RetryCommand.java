@@ -4,6 +4,8 @@ import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
 import io.packsim.engine.outcome.Measuring;
+import io.packsim.engine.scheduling.RunQueue;
+import io.packsim.resultsdb.contract.Reuse;
 import io.packsim.sweeps.spec.RunOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +75,7 @@ final class RetryCommand implements Callable<Integer> {
     List<Long> again = new ArrayList<>(runIds);
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = new SweepNames(reader).resolve(sweep);
-      stored = StoredSweep.read(reader, name, program.code().get().key());
+      stored = StoredSweep.read(reader, name, program.code().get());
       requireRuns(reader, name);
       reader
           .sql()
@@ -103,7 +105,7 @@ final class RetryCommand implements Callable<Integer> {
         new SweepWork(
             stored.name(),
             stored.spec(),
-            LaunchFacts.now(program.code().get(), "sweep retry " + stored.name()),
+            LaunchFacts.now(stored.code(), "sweep retry " + stored.name()),
             program.metrics(),
             List.of(),
             stored.runs(),
@@ -111,7 +113,9 @@ final class RetryCommand implements Callable<Integer> {
             limits.limits(RunOptions.DEFAULT, stored.runs()),
             again,
             new Measuring(stored.own(), new ResultFiles(database.location().file())),
-            null);
+            null,
+            RunQueue.Order.BALANCED,
+            Reuse.SAME_CODE);
     LaunchResult result =
         new AttendedLaunch(program, database.location())
             .run(work, limits.over(RunOptions.DEFAULT), Map.of());

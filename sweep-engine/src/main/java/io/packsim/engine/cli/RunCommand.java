@@ -3,19 +3,26 @@ package io.packsim.engine.cli;
 import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.cli.PlannedSweeps.Compared;
 import io.packsim.engine.outcome.Measuring;
 import io.packsim.engine.planning.Comparison;
 import io.packsim.engine.planning.SpecMetrics;
 import io.packsim.engine.planning.SweepFiles;
 import io.packsim.engine.planning.SweepPlan;
+import io.packsim.engine.scheduling.RunQueue;
 import io.packsim.resultsdb.DatabaseLocation;
+import io.packsim.resultsdb.contract.PlannedRun;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
+import io.packsim.sweeps.spec.RunOptions;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +38,8 @@ import picocli.CommandLine.Mixin;
       "Examples:",
       "",
       "  packsim sweep run examples/sweeps/incast-buffer.yaml",
+      "  packsim sweep run examples/sweeps/incast-buffer.yaml --budget 6h",
+      "  packsim sweep run examples/sweeps/incast-buffer.yaml --reuse same-model",
       "  packsim sweep run --only cc=none --where \"switch.buffer > 1 MiB\"",
       "    examples/sweeps/incast-buffer.yaml"
     })
@@ -46,6 +55,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private final DatabaseOption database;
   @Mixin private final FormatOption format = new FormatOption();
   @Mixin private final LimitOptions limits = new LimitOptions();
+  @Mixin private final ReuseOption reuse = new ReuseOption();
   @Mixin private final WaitOption wait = new WaitOption();
 
   RunCommand(Program program) {
@@ -58,8 +68,9 @@ final class RunCommand implements Callable<Integer> {
     DatabaseLocation location = database.location();
     SweepFiles.Read read = argument.read(program.files());
     SweepPlan plan = new SweepPlan(argument.agreedSize(read));
+    SweepWork.Limits bounds = limits.limits(plan.spec().run(), plan.runs());
     announce(plan, location);
-    PlannedSweeps sweeps = new PlannedSweeps(program);
+    PlannedSweeps sweeps = new PlannedSweeps(program, reuse);
     Integer done = endIfDone(plan, sweeps, location);
     if (done == null && wait.untilFree(location, program.err())) {
       done = endIfDone(plan, sweeps, location);
@@ -68,7 +79,7 @@ final class RunCommand implements Callable<Integer> {
       return done;
     }
     read.warnings().forEach(program.err()::println);
-    return extend(plan, sweeps, location);
+    return extend(plan, bounds, sweeps, location);
   }
 
   /** The exit code if every run has an end already. */
@@ -86,18 +97,38 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private int extend(SweepPlan plan, PlannedSweeps sweeps, DatabaseLocation location) {
+  private int extend(
+      SweepPlan plan, SweepWork.Limits bounds, PlannedSweeps sweeps, DatabaseLocation location) {
+    List<PlannedRun> meant = new ArrayList<>();
     Map<RunKey, String> labels = new HashMap<>();
     Problems problems = new Problems();
-    Comparison comparison =
-        sweeps.compare(plan.checkedBatches(problems), location, row -> label(row, labels));
+    Compared compared =
+        sweeps.compare(
+            plan,
+            plan.checkedBatches(problems),
+            location,
+            row -> {
+              label(row, labels);
+              if (!plan.isWhole()) {
+                meant.add(row.run());
+              }
+            });
     problems.throwIfErrors();
     problems.warnings().stream().map(Problem::toString).forEach(program.err()::println);
-    program.err().println("  " + comparison.summary());
-    LaunchResult result = launch(plan, comparison, labels);
+    PlanText.printChanges(compared, program.err());
+    PlanText.printEstimate(compared.comparison(), bounds.workers(), program.err());
+    @Nullable Set<RunKey> only =
+        plan.isWhole() ? null : keys(meant, compared.wanted().code().key());
+    LaunchResult result = launch(plan, bounds, compared, labels, only);
     return result == null
         ? ExitCode.TERMINATED.code()
         : conclusion().after(plan.spec().name(), result);
+  }
+
+  private static Set<RunKey> keys(List<PlannedRun> runs, String codeKey) {
+    return runs.stream()
+        .map(run -> new RunKey(run.pointKey(), run.replication(), run.seed(), codeKey))
+        .collect(Collectors.toSet());
   }
 
   private void announce(SweepPlan plan, DatabaseLocation location) {
@@ -125,24 +156,34 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private @Nullable LaunchResult launch(
-      SweepPlan plan, Comparison comparison, Map<RunKey, String> labels) {
+      SweepPlan plan,
+      SweepWork.Limits bounds,
+      Compared compared,
+      Map<RunKey, String> labels,
+      @Nullable Set<RunKey> only) {
     SweepWork work =
         new SweepWork(
             plan.spec().name(),
             plan.snapshot(),
             LaunchFacts.now(
-                program.code().get(), "sweep run " + argument.file() + argument.options()),
+                compared.wanted().code(), "sweep run " + argument.file() + argument.options()),
             program.metrics(),
             plan.batches(),
             plan.runs(),
-            comparison.kept(),
-            limits.limits(plan.spec().run(), plan.runs()),
+            compared.comparison().kept(),
+            bounds,
             List.of(),
             new Measuring(
                 SpecMetrics.own(plan.spec()), new ResultFiles(database.location().file())),
-            plan.isWhole() ? null : labels.keySet());
+            only,
+            order(plan.spec().run().order()),
+            compared.wanted().reuse());
     return new AttendedLaunch(program, database.location())
         .run(work, limits.over(plan.spec().run()), labels);
+  }
+
+  private static RunQueue.Order order(RunOptions.Order order) {
+    return order == RunOptions.Order.FILE ? RunQueue.Order.GIVEN : RunQueue.Order.BALANCED;
   }
 
   private Conclusion conclusion() {

@@ -1,6 +1,7 @@
 package io.packsim.engine.cli;
 
 import io.packsim.engine.batch.LaunchResult;
+import io.packsim.engine.scheduling.CostEstimate;
 import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.query.ResultTable;
 import java.io.PrintStream;
@@ -28,6 +29,18 @@ final class RunHeadline {
         result.tally().ok(),
         result.tally().failed(),
         result.tally().reused());
+    if (result.outcome() != LaunchOutcome.COMPLETED) {
+      printLeft(result);
+    }
+  }
+
+  private void printLeft(LaunchResult result) {
+    CostEstimate left = result.left();
+    err.printf(
+        "  left: %d of %d runs%s; the same command goes on%n",
+        result.tally().total() - result.tally().present(),
+        result.tally().total(),
+        left == null || left.knownRuns() == 0 ? "" : ", " + left.words("run"));
   }
 
   /** Groups the failures of a sweep; returns whether there are any. */

@@ -23,7 +23,8 @@ final class StatusCommand implements Callable<Integer> {
   private static final String PROGRESS =
       """
       SELECT p.sweep, p.runs, p.ok, p.failed, p.timed_out, p.lost, p.running, p.pending,
-        l.outcome AS last_launch, l.started_at, l.host, l.pid
+        CASE WHEN l.outcome = 'RUNNING' AND CAST(? AS VARCHAR(4)) = 'free' THEN 'DEAD' ELSE l.outcome END
+          AS last_launch, l.started_at, l.host, l.pid
       FROM v_progress p
       JOIN sweep s ON s.name = p.sweep
       LEFT JOIN launch l ON l.launch_id =
@@ -68,7 +69,9 @@ final class StatusCommand implements Callable<Integer> {
     }
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = sweep == null ? null : new SweepNames(reader).resolve(sweep);
-      ResultTable progress = reader.sql().run(PROGRESS, name, name);
+      // Whoever works holds the lock of the file: a launch that nobody holds it for has died.
+      String holder = reader.isHeld() ? "held" : "free";
+      ResultTable progress = reader.sql().run(PROGRESS, holder, name, name);
       Answer answer = Answer.of("sweeps", progress);
       if (name != null) {
         answer = answer.with("running", reader.sweeps().running(name));

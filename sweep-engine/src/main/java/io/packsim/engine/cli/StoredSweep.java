@@ -1,9 +1,14 @@
 package io.packsim.engine.cli;
 
 import io.packsim.engine.outcome.OwnMetric;
+import io.packsim.engine.planning.PlannedCode;
+import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.SpecSnapshot;
 import io.packsim.resultsdb.query.ResultTable;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,11 +16,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name its name
  * @param spec its current spec
+ * @param code the simulator at hand, or the repetition that the sweep was run with last
  * @param runs how many runs it has
  * @param ended how many of them have an end
  * @param own the metrics that the spec defines
  */
-record StoredSweep(String name, SpecSnapshot spec, long runs, long ended, List<OwnMetric> own) {
+record StoredSweep(
+    String name, SpecSnapshot spec, Code code, long runs, long ended, List<OwnMetric> own) {
+  /** Nobody repeats a sweep with one simulator more often. */
+  private static final int MOST_REPETITIONS = 1000;
+
   private static final String SPEC =
       """
       SELECT sp.digest, sp.source_text, sp.resolved_json, s.current_code_key
@@ -38,15 +48,19 @@ record StoredSweep(String name, SpecSnapshot spec, long runs, long ended, List<O
   /**
    * Reads a sweep.
    *
-   * @param codeKey of the simulator at hand; the sweep must have been run with it last
+   * @param simulator at hand; the sweep must have been run with it last
    */
-  static StoredSweep read(ResultsReader reader, String name, String codeKey) {
+  static StoredSweep read(ResultsReader reader, String name, Code simulator) {
     List<?> spec = reader.sql().run(SPEC, name).rows().get(0);
-    if (!codeKey.equals(spec.get(3))) {
-      throw new CommandException(
-          ExitCode.USAGE,
-          "the simulator has changed since sweep \"" + name + "\" ran; run it again instead");
-    }
+    Code code =
+        used(simulator, text(spec.get(3)))
+            .orElseThrow(
+                () ->
+                    new CommandException(
+                        ExitCode.USAGE,
+                        "the simulator has changed since sweep \""
+                            + name
+                            + "\" ran; run it again instead"));
     List<SpecSnapshot.Axis> axes =
         reader.sql().run(AXES, name).rows().stream()
             .map(row -> new SpecSnapshot.Axis(text(row.get(0)), Boolean.TRUE.equals(row.get(1))))
@@ -55,11 +69,21 @@ record StoredSweep(String name, SpecSnapshot spec, long runs, long ended, List<O
     return new StoredSweep(
         name,
         new SpecSnapshot(text(spec.get(0)), text(spec.get(1)), text(spec.get(2)), axes),
+        code,
         counts.rows().isEmpty() ? 0 : count(counts, 0),
         counts.rows().isEmpty() ? 0 : count(counts, 1),
         reader.sql().run(OWN_METRICS, name).rows().stream()
             .map(row -> OwnMetric.read(text(row.get(0)), text(row.get(1))))
             .toList());
+  }
+
+  private static Optional<Code> used(Code simulator, String key) {
+    return Stream.concat(
+            Stream.of(simulator),
+            IntStream.rangeClosed(1, MOST_REPETITIONS)
+                .mapToObj(repetition -> PlannedCode.again(simulator, repetition).code()))
+        .filter(code -> code.key().equals(key))
+        .findFirst();
   }
 
   private static String text(@Nullable Object cell) {

@@ -7,6 +7,7 @@ import io.packsim.resultsdb.ResultsDatabase;
 import io.packsim.sweeps.spec.WallTime;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -19,6 +20,16 @@ final class WaitOption {
           "Wait that long for another process that holds the database, such as 30 s or 2 h; else "
               + "exit with 6 at once.")
   private @Nullable String text;
+
+  /** The same for a command of this process: none, or the option and its value. */
+  List<String> asArguments() {
+    return text == null ? List.of() : List.of("--wait", text);
+  }
+
+  /** Checks what has been said, before anything is done. */
+  void check() {
+    duration();
+  }
 
   /**
    * Waits until nobody holds a database, if the user asked for it.

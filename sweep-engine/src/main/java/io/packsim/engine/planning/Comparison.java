@@ -14,11 +14,14 @@ import java.util.function.Function;
  * A plan beside what the database has of it: the reason for every run, before anything runs.
  *
  * @param counts how many runs there are for each reason
+ * @param forecast how long those take that will be simulated
  */
-public record Comparison(Map<Reason, Long> counts) {
+public record Comparison(Map<Reason, Long> counts, Forecast forecast) {
   /** Takes a copy. */
   public Comparison {
-    counts = Collections.unmodifiableMap(new EnumMap<>(counts));
+    Map<Reason, Long> copy = new EnumMap<>(Reason.class);
+    copy.putAll(counts);
+    counts = Collections.unmodifiableMap(copy);
   }
 
   /**
@@ -39,22 +42,25 @@ public record Comparison(Map<Reason, Long> counts) {
   /**
    * Compares.
    *
-   * @param history gives the reasons of some hundred runs at a time
+   * @param history says what there is of some hundred runs at a time
    * @param rows receives every run in the order of the plan
    */
   public static Comparison of(
-      Iterable<PlannedBatch> plan, Function<List<PlannedRun>, List<Reason>> history, Rows rows) {
+      Iterable<PlannedBatch> plan, Function<List<PlannedRun>, Known> history, Rows rows) {
     Map<Reason, Long> counts = new EnumMap<>(Reason.class);
+    Forecast.Builder forecast = new Forecast.Builder();
     for (PlannedBatch batch : plan) {
       Map<String, String> labels = labels(batch);
-      List<Reason> reasons = history.apply(batch.runs());
+      Known known = history.apply(batch.runs());
+      forecast.add(batch, known);
+      List<Reason> reasons = known.reasons();
       for (int i = 0; i < reasons.size(); i++) {
         PlannedRun run = batch.runs().get(i);
         counts.merge(reasons.get(i), 1L, Long::sum);
         rows.take(new Row(run, labels.getOrDefault(run.pointKey(), ""), reasons.get(i)));
       }
     }
-    return new Comparison(counts.isEmpty() ? new EnumMap<>(Reason.class) : counts);
+    return new Comparison(counts, forecast.build());
   }
 
   private static Map<String, String> labels(PlannedBatch batch) {

@@ -6,12 +6,16 @@ public enum Reason {
   NEW("new", true),
   /** There is one, of another simulator. */
   SIMULATOR_CHANGED("simulator changed", true),
+  /** There is one, and it was asked to simulate all anew. */
+  REPEATED("repeated on request", true),
   /** It is registered and has not started. */
   WAITING("waiting", true),
   /** It was in flight when its process ended. */
   INTERRUPTED("interrupted", true),
   /** It has a result. */
   REUSED("reused", false),
+  /** Another simulator of the same model has a result, and that was said to do. */
+  REUSED_OF_MODEL("reused of the same model", false),
   /** It failed; the same simulator would fail again. */
   FAILED("failed before", false),
   /** It used up its time. */

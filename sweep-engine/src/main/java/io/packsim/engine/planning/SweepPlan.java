@@ -10,7 +10,6 @@ import io.packsim.simulator.document.Problems;
 import io.packsim.sweeps.plan.PointCheck;
 import io.packsim.sweeps.plan.SweepExpander;
 import io.packsim.sweeps.plan.SweepPoint;
-import io.packsim.sweeps.spec.RunOptions;
 import io.packsim.sweeps.spec.SweepSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -88,10 +87,7 @@ public final class SweepPlan {
     return () -> new Batches(new UsablePoints(points(), new PointCheck(problems)));
   }
 
-  /**
-   * All runs. Unless the file asks for its own order they are worked on replication by replication,
-   * so that a part of a sweep covers all of its points.
-   */
+  /** All runs, in the order of the file. */
   public Iterable<PlannedBatch> batches() {
     return () -> new Batches(points());
   }
@@ -149,9 +145,7 @@ public final class SweepPlan {
     }
 
     private long ordinal(int replication) {
-      return spec.run().order() == RunOptions.Order.FILE
-          ? pointIndex * spec.seeds().replications() + replication
-          : replication * size.count().points().longValueExact() + pointIndex;
+      return pointIndex * spec.seeds().replications() + replication;
     }
   }
 }

@@ -1,9 +1,11 @@
 package io.packsim.engine.progress;
 
+import io.packsim.engine.scheduling.CostEstimate;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import java.util.Timer;
 import java.util.TimerTask;
 
@@ -14,6 +16,7 @@ import java.util.TimerTask;
 public final class ProgressDisplay implements AutoCloseable {
   private static final Duration REPAINT = Duration.ofMillis(250);
   private static final Duration LINE = Duration.ofSeconds(30);
+  private static final Duration WORTH_SAYING = Duration.ofSeconds(10);
 
   private final PrintStream out;
   private final RepaintedBlock block;
@@ -21,6 +24,7 @@ public final class ProgressDisplay implements AutoCloseable {
   private final Clock clock;
   private final ProgressText text;
   private final Timer timer = new Timer("progress", true);
+  private boolean estimateSaid;
 
   /**
    * Starts showing.
@@ -37,6 +41,7 @@ public final class ProgressDisplay implements AutoCloseable {
     this.text = new ProgressText(clock.instant());
     long periodMillis = (terminal ? REPAINT : LINE).toMillis();
     timer.schedule(task(terminal ? this::repaint : this::printLine), periodMillis, periodMillis);
+    timer.schedule(task(this::sayEstimate), REPAINT.toMillis(), REPAINT.toMillis());
   }
 
   private static TimerTask task(Runnable show) {
@@ -53,6 +58,19 @@ public final class ProgressDisplay implements AutoCloseable {
         clock.instant().truncatedTo(ChronoUnit.SECONDS)
             + "  "
             + text.line(source.tally(), clock.instant()));
+  }
+
+  /** Once: a first launch knows how long it will take when its first run has shown it. */
+  private synchronized void sayEstimate() {
+    Optional<CostEstimate> left = estimateSaid ? Optional.empty() : source.left();
+    if (left.isPresent()) {
+      estimateSaid = true;
+      boolean isFromThisLaunch = left.get().knownRuns() <= source.tally().finished();
+      if (isFromThisLaunch && left.get().millis() >= WORTH_SAYING.toMillis()) {
+        block.erase();
+        out.println("  time: " + left.get().words("probe"));
+      }
+    }
   }
 
   private synchronized void repaint() {

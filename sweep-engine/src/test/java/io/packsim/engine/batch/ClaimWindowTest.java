@@ -25,41 +25,41 @@ class ClaimWindowTest {
 
   @Test
   void staysSmallWhileRunsAreLong() {
-    // One run in 10 s: two periods of 100 ms see 0.02 of a run.
+    // One run in 10 s: two periods of 250 ms see 0.05 of a run.
     commitAfter(10_000, 1, 0);
     assertEquals(6, window.size());
   }
 
   @Test
   void growsToWhatShortRunsNeedButOnlyToTheDoubleAtOnce() {
-    // 20 runs in 100 ms would be 40 in two periods; the double of the 6 before is 12.
-    commitAfter(100, 20, 0);
+    // 20 runs in 250 ms would be 40 in two periods; the double of the 6 before is 12.
+    commitAfter(250, 20, 0);
     assertEquals(2 + 12, window.size());
-    commitAfter(100, 20, 0);
+    commitAfter(250, 20, 0);
     assertEquals(2 + 28, window.size());
-    commitAfter(100, 20, 0);
+    commitAfter(250, 20, 0);
     assertEquals(2 + 40, window.size());
   }
 
   @Test
-  void neverHoldsMoreThan128RunsPerWorkerBack() {
+  void neverHoldsMoreThan256RunsPerWorkerBack() {
     for (int i = 0; i < 20; i++) {
       commitAfter(1, 1000, 0);
     }
-    assertEquals(2 + 256, window.size());
-    assertEquals(256, ClaimWindow.mostBuffered(2));
+    assertEquals(2 + 512, window.size());
+    assertEquals(512, ClaimWindow.mostBuffered(2));
   }
 
   @Test
   void shrinksWhenRunsBecomeLongOrManyFail() {
-    commitAfter(100, 20, 0);
+    commitAfter(250, 20, 0);
     commitAfter(1_000, 4, 0);
     assertEquals(6, window.size());
-    commitAfter(100, 20, 0);
+    commitAfter(250, 20, 0);
     // Two of twenty is one of ten, not more.
-    commitAfter(100, 20, 2);
+    commitAfter(250, 20, 2);
     assertEquals(2 + 28, window.size());
-    commitAfter(100, 20, 3);
+    commitAfter(250, 20, 3);
     assertEquals(6, window.size());
   }
 
@@ -68,7 +68,7 @@ class ClaimWindowTest {
     assertFalse(window.isDue(0, 6));
     assertFalse(window.isDue(3, 3));
     assertTrue(window.isDue(4, 2));
-    now.addAndGet(100 * MILLI);
+    now.addAndGet(250 * MILLI);
     assertTrue(window.isDue(1, 5));
     assertFalse(window.isDue(0, 6));
   }

@@ -12,6 +12,8 @@ import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.engine.compute.StopSignal;
 import io.packsim.engine.compute.ThreadIsolation;
 import io.packsim.engine.outcome.Measurements;
+import io.packsim.engine.outcome.Measuring;
+import io.packsim.engine.scheduling.RunQueue;
 import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.Effort;
@@ -25,6 +27,7 @@ import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.Parameter;
 import io.packsim.resultsdb.contract.PlannedPoint;
 import io.packsim.resultsdb.contract.PlannedRun;
+import io.packsim.resultsdb.contract.Reuse;
 import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.contract.SpecSnapshot;
 import io.packsim.simulator.kernel.FailureKind;
@@ -88,7 +91,20 @@ class SweepLauncherTest {
             "17",
             "os",
             "");
-    return new SweepWork(sweep, spec, launch, List.of(METRIC), batches, runs, 0, limits, List.of());
+    return new SweepWork(
+        sweep,
+        spec,
+        launch,
+        List.of(METRIC),
+        batches,
+        runs,
+        0,
+        limits,
+        List.of(),
+        Measuring.BUILT_IN,
+        null,
+        RunQueue.Order.GIVEN,
+        Reuse.SAME_CODE);
   }
 
   private static SweepWork work(int runs) {
@@ -328,7 +344,11 @@ class SweepLauncherTest {
             5,
             0,
             again.limits(),
-            List.of());
+            List.of(),
+            again.measuring(),
+            again.only(),
+            again.order(),
+            again.reuse());
     launch(withOtherCode, GOOD);
     assertEquals(10, runs(RunStatus.OK));
     assertEquals(2, results.count("batch_job_instance"));

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @Timeout(120)
 class CompareCommandTest {
@@ -36,10 +35,6 @@ class CompareCommandTest {
   @BeforeEach
   void make() throws IOException {
     nights = new Nights(scratch);
-  }
-
-  private static JsonNode json(Said said) {
-    return JsonMapper.shared().readTree(said.out());
   }
 
   @Test
@@ -106,12 +101,12 @@ class CompareCommandTest {
   }
 
   @Test
-  void tellsProgramsTheSameAsJsonAndCsv() {
+  void tellsProgramsTheSameAsJsonAndCsv() throws Exception {
     nights.run(OLD);
     nights.run(SLOWER);
     Said said = nights.say(SLOWER, "compare", "nights", "--json");
     assertEquals(4, said.exitCode(), said::err);
-    JsonNode document = json(said);
+    JsonNode document = JsonSchemaTest.assertValid("compare", said.out());
     assertEquals("packsim.sweep.compare/1", document.get("schema").asString());
     assertEquals("REGRESSION", document.get("verdict").asString());
     assertEquals(2, document.get("marks").get("worse").asInt());
@@ -123,6 +118,44 @@ class CompareCommandTest {
     assertEquals("4", cell.get("axes").get("workload.incast.numSources").asString());
     Said csv = nights.say(SLOWER, "compare", "nights", "--format", "csv");
     assertEquals(3, csv.out().lines().count(), csv::out);
+  }
+
+  /** Every kind of element: a point that is gone, one that fails, one that changed from 0. */
+  @Test
+  void keepsToItsSchemaWhateverItFinds() throws Exception {
+    nights.run(
+        Nights.simulator(new Code("aaaa0000", "4"), (run, s) -> Nights.measured(run, 0, "")));
+    nights.fixture.with(Nights.SWEEP.replace("[4, 8]", "[2, 3, 4]"));
+    Program other =
+        Nights.simulator(
+            new Code("ffff0000", "4"),
+            (run, signal) -> {
+              if (run.key().replication() == 2) {
+                throw new IllegalStateException("port 7 is on fire");
+              }
+              return Nights.measured(run, 1 + run.key().replication(), "");
+            });
+    nights.run(other);
+    Said said = nights.say(other, "compare", "previous", "--json", "--all");
+    JsonNode document = JsonSchemaTest.assertValid("compare", said.out());
+    // Gone: 8 sources. New: 2 and 3. Failing and slower: 4.
+    assertEquals(3, document.get("marks").get("not_comparable").asInt(), said::out);
+    assertEquals(1, document.get("marks").get("newly_failing").asInt(), said::out);
+    assertEquals("Infinity", document.get("cells").get(0).get("change").asString());
+  }
+
+  /** The sweep file names one metric and what of it does not matter. */
+  @Test
+  void goesByTheMetricsOfTheSweepFile() throws Exception {
+    nights.fixture.with(Nights.SWEEP + "metrics: {completion_time: {tolerance: 12 %}}\n");
+    nights.run(OLD);
+    nights.run(SLOWER);
+    Said said = nights.say(SLOWER, "compare", "nights", "--json", "--all", "--allow-change");
+    assertEquals(0, said.exitCode(), said::err);
+    JsonNode cells = JsonSchemaTest.assertValid("compare", said.out()).get("cells");
+    assertEquals(2, cells.size());
+    assertEquals(0.12, cells.get(0).get("tolerance").asDouble());
+    assertEquals("lower", cells.get(0).get("better").asString());
   }
 
   @Test

@@ -140,13 +140,19 @@ class JsonSchemaTest {
     words.add("--json");
     Said said = say(words.toArray(String[]::new));
     assertTrue(said.exitCode() == 0 || said.exitCode() == 3, said::err);
-    Schema schema = schema(name);
-    assertEquals(List.of(), schema.validate(said.out(), InputFormat.JSON), said::out);
-    JsonNode document = JsonMapper.shared().readTree(said.out());
-    assertDescribed(schema.getSchemaNode(), document, name);
+    JsonNode document = assertValid(name, said.out());
     assertTrue(
         document.properties().stream().anyMatch(part -> !part.getValue().isEmpty()),
         "nothing to hold against the schema: " + said.out());
+  }
+
+  /** Holds what a command said against its schema; gives it as a tree. */
+  static JsonNode assertValid(String command, String said) throws Exception {
+    Schema schema = schema(command);
+    assertEquals(List.of(), schema.validate(said, InputFormat.JSON), said);
+    JsonNode document = JsonMapper.shared().readTree(said);
+    assertDescribed(schema.getSchemaNode(), document, command);
+    return document;
   }
 
   /** Other members than those described are allowed, so that some may be added, but not by us. */

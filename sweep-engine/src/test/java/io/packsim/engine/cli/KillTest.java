@@ -56,7 +56,19 @@ class KillTest {
     assertTrue(committed < RUNS, "the sweep was over before it was killed");
     assertTrue(inFlight > 0, "nothing was in flight at the kill");
     assertTrue(started > committed, "every outcome was committed at the kill");
+    assertTrue(status(fixture).contains("DEAD"), status(fixture));
     inFlightAtKills += inFlight;
+  }
+
+  private static String status(SweepFixture fixture) {
+    Program program =
+        SweepProcess.program(
+            (run, signal) -> {
+              throw new IllegalStateException("status simulates nothing");
+            });
+    return SweepFixture.say(
+            program, "sweep", "status", "--db", fixture.database().file().toString())
+        .out();
   }
 
   private void finishAndCompare(SweepFixture killed, Map<String, Object> undisturbed)

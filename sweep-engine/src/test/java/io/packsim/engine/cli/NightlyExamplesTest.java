@@ -1,6 +1,7 @@
 package io.packsim.engine.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -137,6 +138,7 @@ class NightlyExamplesTest {
     assertEquals(0, first.exitCode(), first::text);
     assertTrue(first.text().contains("done small   ok 2"), first::text);
     assertTrue(first.text().contains("no baseline yet"), first::text);
+    assertFalse(first.text().contains("PACKSIM_WEBHOOK"), "all is well, nobody is told");
     assertTrue(Files.readString(results.resolve("nightly.xml")).contains("failures=\"0\""));
     Ended second = run(environment, night);
     assertEquals(0, second.exitCode(), second::text);

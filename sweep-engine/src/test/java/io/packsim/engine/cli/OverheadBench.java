@@ -3,11 +3,13 @@ package io.packsim.engine.cli;
 import io.packsim.engine.CodeKey;
 import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.engine.compute.SimulatorRunner;
+import io.packsim.engine.compute.StopSignal;
 import io.packsim.engine.outcome.Measurements;
 import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
 import io.packsim.engine.planning.SweepFiles;
 import io.packsim.resultsdb.DatabaseLocation;
+import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.Measured;
 import io.packsim.resultsdb.contract.MetricDefinition;
@@ -29,7 +31,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -58,6 +62,11 @@ final class OverheadBench implements Callable<Integer> {
   @Option(names = "--stub", description = "Ten numbers instead of a simulation.")
   private boolean stub;
 
+  @Option(
+      names = "--uneven",
+      description = "Sleep instead: 20 ms per run, and 800 ms for every fiftieth point.")
+  private boolean uneven;
+
   @Option(names = "--statements", description = "Count statements too; costs time.")
   private boolean statements;
 
@@ -65,6 +74,9 @@ final class OverheadBench implements Callable<Integer> {
   private Path directory = Path.of("target/overhead");
 
   private final LongAdder simulatingNanos = new LongAdder();
+  private final LongAdder busyNanos = new LongAdder();
+  private final AtomicLong firstNanos = new AtomicLong(Long.MAX_VALUE);
+  private final AtomicLong lastNanos = new AtomicLong(Long.MIN_VALUE);
   private final Code code = new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT);
 
   private OverheadBench() {}
@@ -92,6 +104,10 @@ final class OverheadBench implements Callable<Integer> {
         "engine cpu per run %.3f ms%n",
         (cpuNanos - simulatingNanos.sum()) / NANOS_PER_MILLI / runs);
     System.out.printf("collected garbage in %.1f s; peak heap %s%n", collecting(), peakHeap());
+    if (uneven) {
+      double span = lastNanos.get() - firstNanos.get();
+      System.out.printf("workers busy %.1f %%%n", 100 * busyNanos.sum() / (span * jobs));
+    }
     if (counting != null) {
       print(counting, runs);
     }
@@ -107,9 +123,9 @@ final class OverheadBench implements Callable<Integer> {
             new Console(nowhere, err, Terminal.none(), "packsim"),
             Map.of(),
             new SweepFiles(DocumentKinds.standard()),
-            stub ? this::stub : simulator(),
+            uneven ? this::sleep : stub ? this::stub : simulator(),
             () -> code,
-            stub ? stubMetrics() : catalogue.definitions(),
+            stub || uneven ? stubMetrics() : catalogue.definitions(),
             "none");
     List<String> arguments = new ArrayList<>(List.of("sweep", command));
     arguments.addAll(List.of(rest));
@@ -144,13 +160,23 @@ final class OverheadBench implements Callable<Integer> {
     return metrics;
   }
 
-  private Measurements stub(
-      io.packsim.resultsdb.contract.ClaimedRun run, io.packsim.engine.compute.StopSignal signal) {
+  private Measurements stub(ClaimedRun run, StopSignal signal) {
     List<MetricValue> values = new ArrayList<>();
     for (int i = 0; i < STUB_METRICS; i++) {
       values.add(new MetricValue("m" + i, run.key().seed() / (i + 3.0)));
     }
     return new Measurements(1, 0, "d".repeat(64), Measured.of(values));
+  }
+
+  private Measurements sleep(ClaimedRun run, StopSignal signal) {
+    long begin = System.nanoTime();
+    firstNanos.accumulateAndGet(begin, Math::min);
+    boolean isLong = Integer.parseInt(run.key().pointKey().substring(0, 7), 16) % 50 == 0;
+    LockSupport.parkNanos((isLong ? 800L : 20L) * 1_000_000);
+    long end = System.nanoTime();
+    lastNanos.accumulateAndGet(end, Math::max);
+    busyNanos.add(end - begin);
+    return stub(run, signal);
   }
 
   private static long processCpuNanos() {

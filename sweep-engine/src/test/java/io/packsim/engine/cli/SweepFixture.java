@@ -70,16 +70,27 @@ final class SweepFixture {
 
   /** Starts {@code packsim sweep run} in a process of its own. */
   Process start(String runner, String... jvmOptions) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                // A build in the background may have SIGINT ignored; its children would inherit it.
-                "env",
-                "--default-signal=INT",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-Xmx300m"));
-    command.addAll(List.of(jvmOptions));
+    return start(List.of(), List.of(jvmOptions), runner, List.of());
+  }
+
+  /** The same with further options of the command. */
+  Process startWith(String runner, String... options) throws IOException {
+    return start(List.of(), List.of(), runner, List.of(options));
+  }
+
+  private Process start(
+      List<String> prefix, List<String> jvmOptions, String runner, List<String> options)
+      throws IOException {
+    List<String> command = new ArrayList<>(prefix);
+    command.addAll(
+        List.of(
+            // A build in the background may have SIGINT ignored; its children would inherit it.
+            "env",
+            "--default-signal=INT",
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UseSerialGC",
+            "-Xmx300m"));
+    command.addAll(jvmOptions);
     command.addAll(
         List.of(
             "-cp",
@@ -89,10 +100,17 @@ final class SweepFixture {
             runner));
     command.addAll(
         List.of("sweep", "run", sweep.toString(), "--db", database().file().toString(), "-j", "2"));
+    command.addAll(options);
     return new ProcessBuilder(command)
         .redirectOutput(directory.resolve("out.txt").toFile())
         .redirectError(ProcessBuilder.Redirect.appendTo(directory.resolve("err.txt").toFile()))
         .start();
+  }
+
+  /** Starts it so that it cannot make any file longer than this, as if the disk were full. */
+  Process startWithFileLimit(int kibibytes, String runner) throws IOException {
+    String limited = "ulimit -f " + kibibytes + "; exec \"$0\" \"$@\"";
+    return start(List.of("bash", "-c", limited), List.of(), runner, List.of());
   }
 
   /** Runs it to its end. */
@@ -139,6 +157,10 @@ final class SweepFixture {
 
   void awaitStarted(Process process, int runs) {
     await(process, () -> reported("start").size() >= runs);
+  }
+
+  void awaitEnded(Process process, int runs) {
+    await(process, () -> reported("end").size() >= runs);
   }
 
   ResultTable query(String sql) {

@@ -21,7 +21,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The {@code packsim} program in a process of its own, with one difference: before and after each
@@ -34,18 +36,32 @@ final class SweepProcess {
 
   private SweepProcess() {}
 
+  private static final long BRIEF_MILLIS = 20;
+
   /**
-   * Arguments: the side file; {@code real}, {@code instant} or the class of a worker program; the
-   * arguments of packsim.
+   * Arguments: the side file; {@code real}, {@code instant}, {@code brief} or the class of a worker
+   * program; the arguments of packsim.
    */
   public static void main(String[] arguments) {
     Path sideFile = Path.of(arguments[0]);
     String[] rest = List.of(arguments).subList(2, arguments.length).toArray(String[]::new);
-    SimulationRunner runner =
-        arguments[1].equals("real") ? new SimulatorRunner(new RunRowMapper()) : INSTANT;
     String worker = arguments[1].contains(".") ? arguments[1] : WorkerMain.class.getName();
-    Program program = program(reporting(runner, sideFile), worker);
+    Program program = program(reporting(runner(arguments[1]), sideFile), worker);
     System.exit(new Commands(program.console(), () -> program).tree(rest).execute(rest));
+  }
+
+  private static SimulationRunner runner(String kind) {
+    return switch (kind) {
+      case "real" -> new SimulatorRunner(new RunRowMapper());
+      case "brief" -> (run, signal) -> brief(run);
+      default -> INSTANT;
+    };
+  }
+
+  /** As instant, after a moment in which the process may be killed. */
+  private static Measurements brief(ClaimedRun run) {
+    LockSupport.parkNanos(Duration.ofMillis(BRIEF_MILLIS).toNanos());
+    return instant(run);
   }
 
   static Program program(SimulationRunner runner) {

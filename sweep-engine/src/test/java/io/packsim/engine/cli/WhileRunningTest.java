@@ -13,6 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** Asks a database while another process works in it. */
 @Timeout(300)
 class WhileRunningTest {
+  /** 1,920 runs of at least 20 ms, two at a time: more than 19 s. */
+  private static final String LONG =
+      SweepFixture.SWEEP_OF_64.replace("replications: 2", "replications: 60");
+
   @TempDir Path scratch;
 
   private final Program program =
@@ -23,9 +27,9 @@ class WhileRunningTest {
 
   @Test
   void queriesAreAnsweredWritesRefusedAndASecondRunIsToldWhoHoldsTheDatabase() throws Exception {
-    SweepFixture fixture = new SweepFixture(scratch).with(SweepFixture.SWEEP_OF_64);
+    SweepFixture fixture = new SweepFixture(scratch).with(LONG);
     String database = fixture.database().file().toString();
-    Process process = fixture.start("real");
+    Process process = fixture.start("brief");
     try {
       fixture.awaitStarted(process, 5);
 
@@ -53,11 +57,34 @@ class WhileRunningTest {
       Said second =
           SweepFixture.say(program, "sweep", "run", "--db", database, fixture.sweep.toString());
       assertEquals(6, second.exitCode(), second::err);
-      assertTrue(second.err().contains("process " + process.pid()), second::err);
+      assertTrue(
+          second.err().contains("is held by process " + process.pid() + " on "), second::err);
+      assertTrue(second.err().contains("(packsim sweep run " + fixture.sweep + ")"), second::err);
+      Said check = SweepFixture.say(program, "sweep", "db", "check", "--db", database);
+      assertEquals(6, check.exitCode(), check::err);
+      assertTrue(check.err().contains("process " + process.pid()), check::err);
       assertTrue(process.isAlive(), "the sweep ended before it was asked");
     } finally {
       process.destroyForcibly();
       process.waitFor();
+    }
+  }
+
+  @Test
+  void aRunThatWaitsGoesOnWhereTheHolderEnded() throws Exception {
+    SweepFixture fixture = new SweepFixture(scratch).with(LONG);
+    Process holder = fixture.start("brief");
+    try {
+      fixture.awaitStarted(holder, 5);
+      Process second = fixture.startWith("instant", "--wait", "5 min");
+      fixture.await(second, () -> fixture.errors().contains("; waiting for it"));
+      assertTrue(holder.isAlive(), "the sweep ended before the second one came");
+      holder.destroyForcibly();
+      assertEquals(0, fixture.end(second), fixture::errors);
+      assertEquals(1920, fixture.number("SELECT COUNT(*) FROM run WHERE status = 'OK'"));
+    } finally {
+      holder.destroyForcibly();
+      holder.waitFor();
     }
   }
 }

@@ -54,7 +54,10 @@ public record RunOptions(
 
   /** In which order runs are started. */
   public enum Order {
-    /** Long ones first, so that no worker is left alone with one at the end. */
+    /**
+     * Spread over the axes, so that a sweep cut short has covered them; near the end long ones
+     * first, so that no worker is left alone with one.
+     */
     BALANCED,
     /** As the sweep file lists them. */
     FILE

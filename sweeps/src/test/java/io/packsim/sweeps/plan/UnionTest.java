@@ -130,4 +130,22 @@ class UnionTest {
                 + "  - {name: same, set: {hosts: 8, control: none}}\n"
                 + "  - {name: other, set: {hosts: 9}}\n"));
   }
+
+  @Test
+  void rangesMeetListsAndOtherRanges() {
+    // 10 x 9 points; of the second block's 3 x 2 those with a load of 0.5 and 9 or 10 hosts are
+    // among them, and 0.95 is in none.
+    assertEquals(
+        new PointCount(94, 2),
+        count(
+            "sweep:\n- hosts: {range: [10, 1, -1]}\n  load: {linspace: [0.1, 0.9, 9]}\n"
+                + "- hosts: [9, 10, 11]\n  load: {linspace: [0.5, 0.95, 2]}\n"));
+  }
+
+  @Test
+  void valuesOfARangeThatRoundingMakesEqualAreOne() {
+    // 1 B to 3 B in 5: 1, 1.5, 2, 2.5, 3, rounded half up to 1, 2, 2, 3, 3.
+    assertEquals(
+        new PointCount(3, 0), count("sweep:\n- switch.buffer: {linspace: [1 B, 3 B, 5]}\n"));
+  }
 }
