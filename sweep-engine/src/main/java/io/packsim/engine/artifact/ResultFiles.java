@@ -49,12 +49,37 @@ public final class ResultFiles {
   private static final int BUFFER = 1 << 13;
 
   private final Path database;
+  private final ResultSpace space;
+  private volatile boolean full;
 
   /**
    * @param database the database's file without its ending
    */
   public ResultFiles(Path database) {
+    this(database, Long.MAX_VALUE);
+  }
+
+  /**
+   * @param database the database's file without its ending
+   * @param limitBytes most bytes that all files may have together
+   */
+  public ResultFiles(Path database, long limitBytes) {
     this.database = database;
+    this.space = new ResultSpace(root(database), limitBytes);
+  }
+
+  private static Path root(Path database) {
+    return database.resolveSibling(database.getFileName() + ".artifacts");
+  }
+
+  /** Most bytes that all files may have together. */
+  public long limitBytes() {
+    return space.limitBytes();
+  }
+
+  /** Whether a result found no room. */
+  public boolean isFull() {
+    return full;
   }
 
   /** The database's file without its ending. */
@@ -63,13 +88,17 @@ public final class ResultFiles {
   }
 
   /**
-   * Writes the result of a run, in place of an earlier one.
+   * Writes the result of a run, in place of an earlier one, if there is room.
    *
-   * @return what the database is to know of the file
+   * @return what the database is to know of the file; empty without room
    * @throws UncheckedIOException if it cannot be written, because the disk is full for one
    */
-  public Artifact write(RunKey run, SimulationResult result) {
+  public Optional<Artifact> write(RunKey run, SimulationResult result) {
     byte[] packed = packed(result);
+    if (!space.take(packed.length)) {
+      full = true;
+      return Optional.empty();
+    }
     Path file = file(run);
     try {
       Files.createDirectories(directory(file));
@@ -84,7 +113,7 @@ public final class ResultFiles {
       throw new UncheckedIOException("the result of a run cannot be kept in " + file, e);
     }
     String relative = directory(database).relativize(file).toString();
-    return new Artifact(KIND, relative, packed.length, sha256(packed));
+    return Optional.of(new Artifact(KIND, relative, packed.length, sha256(packed)));
   }
 
   private static byte[] packed(SimulationResult result) {
@@ -103,10 +132,7 @@ public final class ResultFiles {
     String identity =
         run.pointKey() + ' ' + run.replication() + ' ' + run.seed() + ' ' + run.codeKey();
     String name = ResultDigest.ofText(identity).substring(0, NAME_DIGITS);
-    return database
-        .resolveSibling(database.getFileName() + ".artifacts")
-        .resolve(name.substring(0, DIRECTORY_DIGITS))
-        .resolve(name + ".json.gz");
+    return root(database).resolve(name.substring(0, DIRECTORY_DIGITS)).resolve(name + ".json.gz");
   }
 
   /**

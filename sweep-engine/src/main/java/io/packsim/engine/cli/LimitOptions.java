@@ -66,7 +66,8 @@ final class LimitOptions {
         budget == null ? file.budget() : budget,
         isolation == null ? file.isolation() : isolation,
         memoryBytes == null ? file.memoryBytes() : memoryBytes,
-        file.maxRuns());
+        file.maxRuns(),
+        file.artifacts());
   }
 
   SweepWork.Limits limits(RunOptions file, long runs) {

@@ -15,6 +15,7 @@ import io.packsim.resultsdb.contract.PlannedRun;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
+import io.packsim.sweeps.spec.ArtifactPolicy;
 import io.packsim.sweeps.spec.RunOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -161,6 +162,7 @@ final class RunCommand implements Callable<Integer> {
       Compared compared,
       Map<RunKey, String> labels,
       @Nullable Set<RunKey> only) {
+    ResultFiles results = results(plan.spec().run().artifacts());
     SweepWork work =
         new SweepWork(
             plan.spec().name(),
@@ -173,13 +175,28 @@ final class RunCommand implements Callable<Integer> {
             compared.comparison().kept(),
             bounds,
             List.of(),
-            new Measuring(
-                SpecMetrics.own(plan.spec()), new ResultFiles(database.location().file())),
+            new Measuring(SpecMetrics.own(plan.spec()), results),
             only,
             order(plan.spec().run().order()),
             compared.wanted().reuse());
-    return new AttendedLaunch(program, database.location())
-        .run(work, limits.over(plan.spec().run()), labels);
+    LaunchResult result =
+        new AttendedLaunch(program, database.location())
+            .run(work, limits.over(plan.spec().run()), labels);
+    if (results != null && results.isFull()) {
+      program
+          .err()
+          .printf(
+              "  the full results have reached run.artifact_limit (%s): not all are kept%n",
+              SizeText.of(results.limitBytes()));
+    }
+    return result;
+  }
+
+  private @Nullable ResultFiles results(ArtifactPolicy policy) {
+    Long limit = policy.limitBytes();
+    return policy.kept() == ArtifactPolicy.Kept.NONE
+        ? null
+        : new ResultFiles(database.location().file(), limit == null ? Long.MAX_VALUE : limit);
   }
 
   private static RunQueue.Order order(RunOptions.Order order) {

@@ -13,10 +13,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param own metrics of the sweep file
  * @param database beside which full results are kept; null to keep none
+ * @param limitBytes most that these may have together
  */
-record MeasuringText(List<Own> own, @Nullable String database) {
+record MeasuringText(List<Own> own, @Nullable String database, long limitBytes) {
   /** Nothing beyond the built-in metrics. */
-  static final MeasuringText BUILT_IN = new MeasuringText(List.of(), null);
+  static final MeasuringText BUILT_IN = new MeasuringText(List.of(), null, 0);
 
   /**
    * A metric as the database keeps it.
@@ -34,12 +35,13 @@ record MeasuringText(List<Own> own, @Nullable String database) {
     ResultFiles results = measuring.results();
     return new MeasuringText(
         measuring.own().stream().map(own -> Own.of(own.definition())).toList(),
-        results == null ? null : results.database().toString());
+        results == null ? null : results.database().toString(),
+        results == null ? 0 : results.limitBytes());
   }
 
   Measuring measuring() {
     return new Measuring(
         own.stream().map(metric -> OwnMetric.read(metric.label(), metric.definition())).toList(),
-        database == null ? null : new ResultFiles(Path.of(database)));
+        database == null ? null : new ResultFiles(Path.of(database), limitBytes));
   }
 }

@@ -49,7 +49,7 @@ public final class RunRowMapper {
   }
 
   private List<Artifact> artifacts(RunKey run, SimulationResult result) {
-    return results == null ? List.of() : List.of(results.write(run, result));
+    return results == null ? List.of() : results.write(run, result).stream().toList();
   }
 
   /** The flow completion times of the workload whose flows took longest on average. */

@@ -2,8 +2,10 @@ package io.packsim.engine.artifact;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.resultsdb.contract.Artifact;
 import io.packsim.resultsdb.contract.RunKey;
@@ -63,14 +65,14 @@ class ResultFilesTest {
 
   @Test
   void readsBackWhatItWrote() {
-    Artifact artifact = files.write(RUN, RESULT);
+    Artifact artifact = files.write(RUN, RESULT).orElseThrow();
     assertEquals(Optional.of(RESULT.reproducible()), files.read(artifact, RESULT.resultDigest()));
   }
 
   /** So the text can be checked with nothing but gunzip and sha256sum. */
   @Test
   void writesTheTextThatTheRunsDigestIsOf() throws Exception {
-    Artifact artifact = files.write(RUN, RESULT);
+    Artifact artifact = files.write(RUN, RESULT).orElseThrow();
     Path file = directory.resolve(artifact.path());
     try (GZIPInputStream zip = new GZIPInputStream(Files.newInputStream(file))) {
       assertEquals(
@@ -86,11 +88,27 @@ class ResultFilesTest {
     assertEquals("result", artifact.kind());
   }
 
+  /** Room for one file and a half. */
+  @Test
+  void aResultWithoutRoomIsNotWrittenAndSaidToBeMissing() throws Exception {
+    long size = files.write(RUN, RESULT).orElseThrow().bytes();
+    ResultFiles bounded = new ResultFiles(directory.resolve("results"), size * 3 / 2);
+    RunKey other = new RunKey(RUN.pointKey(), RUN.replication() + 1, 2, RUN.codeKey());
+    assertEquals(Optional.empty(), bounded.write(other, RESULT));
+    assertTrue(bounded.isFull());
+    ResultFiles wider = new ResultFiles(directory.resolve("results"), size * 2);
+    assertTrue(wider.write(other, RESULT).isPresent());
+    assertFalse(wider.isFull());
+    try (Stream<Path> all = Files.walk(directory).filter(Files::isRegularFile)) {
+      assertEquals(2, all.count());
+    }
+  }
+
   @Test
   void writesARepeatedRunOverItselfByteForByte() throws IOException {
-    Artifact first = files.write(RUN, RESULT);
+    Artifact first = files.write(RUN, RESULT).orElseThrow();
     byte[] bytes = Files.readAllBytes(directory.resolve(first.path()));
-    Artifact second = files.write(RUN, RESULT);
+    Artifact second = files.write(RUN, RESULT).orElseThrow();
     assertEquals(first, second);
     assertArrayEquals(bytes, Files.readAllBytes(directory.resolve(second.path())));
     try (Stream<Path> all = Files.walk(directory).filter(Files::isRegularFile)) {
@@ -101,16 +119,22 @@ class ResultFilesTest {
   @Test
   void keepsRunsApart() {
     assertNotEquals(
-        files.write(RUN, RESULT).path(),
-        files.write(new RunKey(RUN.pointKey(), 4, RUN.seed(), RUN.codeKey()), RESULT).path());
+        files.write(RUN, RESULT).orElseThrow().path(),
+        files
+            .write(new RunKey(RUN.pointKey(), 4, RUN.seed(), RUN.codeKey()), RESULT)
+            .orElseThrow()
+            .path());
     assertNotEquals(
-        files.write(RUN, RESULT).path(),
-        files.write(new RunKey(RUN.pointKey(), 3, RUN.seed(), "other"), RESULT).path());
+        files.write(RUN, RESULT).orElseThrow().path(),
+        files
+            .write(new RunKey(RUN.pointKey(), 3, RUN.seed(), "other"), RESULT)
+            .orElseThrow()
+            .path());
   }
 
   @Test
   void readsNothingFromAFileThatIsGoneCutOrChanged() throws IOException {
-    Artifact artifact = files.write(RUN, RESULT);
+    Artifact artifact = files.write(RUN, RESULT).orElseThrow();
     Path file = directory.resolve(artifact.path());
     byte[] sound = Files.readAllBytes(file);
     byte[] changed = sound.clone();
@@ -126,7 +150,7 @@ class ResultFilesTest {
   /** A simulator with other fields reads another result out of the file, and its digest tells. */
   @Test
   void readsNothingThatHasAnotherDigestThanTheRun() {
-    Artifact artifact = files.write(RUN, RESULT);
+    Artifact artifact = files.write(RUN, RESULT).orElseThrow();
     assertEquals(Optional.empty(), files.read(artifact, "0".repeat(64)));
   }
 

@@ -37,9 +37,16 @@ final class OptionsReader {
             isolation == null ? RunOptions.Isolation.THREAD : isolation,
             run.memory("memory"),
             Objects.requireNonNullElse(
-                run.whole("max_runs", 1, Long.MAX_VALUE), RunOptions.USUAL_MAX_RUNS));
+                run.whole("max_runs", 1, Long.MAX_VALUE), RunOptions.USUAL_MAX_RUNS),
+            artifacts(run));
     run.finish();
     return options;
+  }
+
+  private static ArtifactPolicy artifacts(Section run) {
+    ArtifactPolicy.Kept kept = run.choice("artifacts", ArtifactPolicy.Kept.class);
+    return new ArtifactPolicy(
+        Objects.requireNonNullElse(kept, ArtifactPolicy.Kept.ALL), run.size("artifact_limit"));
   }
 
   private static boolean isAuto(Section run) {

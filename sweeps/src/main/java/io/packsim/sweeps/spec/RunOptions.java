@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param isolation what keeps one run from harming the others
  * @param memoryBytes heap that one run may use, or null for whatever there is
  * @param maxRuns how many runs the sweep may have unless the user agrees to more
+ * @param artifacts which full results are kept
  */
 public record RunOptions(
     @Nullable Integer jobs,
@@ -27,7 +28,8 @@ public record RunOptions(
     @Nullable Duration budget,
     Isolation isolation,
     @Nullable Long memoryBytes,
-    long maxRuns) {
+    long maxRuns,
+    ArtifactPolicy artifacts) {
   /** How many runs are started without asking if the file does not say. */
   public static final long USUAL_MAX_RUNS = 100_000;
 
@@ -42,7 +44,8 @@ public record RunOptions(
           null,
           Isolation.THREAD,
           null,
-          USUAL_MAX_RUNS);
+          USUAL_MAX_RUNS,
+          ArtifactPolicy.DEFAULT);
 
   /** What keeps one run from harming the others. */
   public enum Isolation {

@@ -8,6 +8,8 @@ import io.packsim.simulator.document.Position;
 import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
 import io.packsim.simulator.document.ScalarNode;
+import io.packsim.simulator.units.DataSize;
+import io.packsim.simulator.units.QuantityFormatException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -124,6 +126,20 @@ final class Section {
               expected(key, MemorySize.EXPECTED, node);
               return null;
             });
+  }
+
+  /** Bytes, written with their unit. */
+  @Nullable Long size(String key) {
+    Node node = take(key);
+    if (node == null) {
+      return null;
+    }
+    try {
+      return DataSize.parse(node instanceof ScalarNode scalar ? scalar.text().strip() : "").bytes();
+    } catch (QuantityFormatException e) {
+      expected(key, "a size such as 20 GiB", node);
+      return null;
+    }
   }
 
   /** A share such as {@code 3 %} or {@code 0.03}, from 0 to 1. */

@@ -29,7 +29,8 @@ class OptionsTest {
             .read(
                 "run: {jobs: 3, timeout: 1.5 min, retries: {on: [timeout, lost], max: 2},"
                     + " max_failures: 5 %, order: file, budget: 6 h,"
-                    + " isolation: process, memory: 1.5 GiB}\n")
+                    + " isolation: process, memory: 1.5 GiB,"
+                    + " artifacts: none, artifact_limit: 20 GiB}\n")
             .run();
 
     assertEquals(3, run.jobs());
@@ -43,6 +44,8 @@ class OptionsTest {
     assertEquals(RunOptions.Isolation.PROCESS, run.isolation());
     // 1.5 x 1,024 x 1,048,576.
     assertEquals(1_610_612_736L, run.memoryBytes());
+    // 20 x 2^30.
+    assertEquals(new ArtifactPolicy(ArtifactPolicy.Kept.NONE, 21_474_836_480L), run.artifacts());
   }
 
   @Test
