@@ -93,6 +93,11 @@ final class StatusWatch {
         return Optional.empty();
       }
       throw e;
+    } catch (QueryRefusedException e) {
+      if (e.isDisconnected()) {
+        return Optional.empty();
+      }
+      throw e;
     }
   }
 
