@@ -28,6 +28,7 @@ class ArchitectureTest {
         .resideInAnyPackage(
             "io.packsim.sweeps..",
             "io.packsim.simulator..",
+            "java.io..",
             "java.lang..",
             "java.math..",
             "java.nio..",

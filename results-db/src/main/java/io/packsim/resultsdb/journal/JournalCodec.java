@@ -28,11 +28,11 @@ final class JournalCodec {
     @JsonSubTypes.Type(name = "runs", value = JournalEntry.RunsRegistered.class),
     @JsonSubTypes.Type(name = "outcomes", value = JournalEntry.OutcomesRecorded.class),
     @JsonSubTypes.Type(name = "requeued", value = JournalEntry.RunsRequeued.class),
+    @JsonSubTypes.Type(name = "verdict", value = JournalEntry.LaunchJudged.class),
     @JsonSubTypes.Type(name = "tag", value = JournalEntry.TagSet.class),
     @JsonSubTypes.Type(name = "untagged", value = JournalEntry.TagRemoved.class),
     @JsonSubTypes.Type(name = "removed", value = JournalEntry.Removed.class),
     @JsonSubTypes.Type(name = "metrics-added", value = JournalEntry.MetricsAdded.class),
-    @JsonSubTypes.Type(name = "verdict", value = JournalEntry.LaunchJudged.class),
     @JsonSubTypes.Type(name = "event", value = JournalEntry.EventRecorded.class)
   })
   private interface Kinds {}

@@ -101,6 +101,14 @@ public sealed interface JournalEntry {
     }
   }
 
+  /** A launch was compared with an earlier one. */
+  record LaunchJudged(LaunchVerdict verdict) implements JournalEntry {
+    @Override
+    public void applyTo(JournalTarget target) {
+      target.launchJudged(this);
+    }
+  }
+
   /** A launch was given a tag. */
   record TagSet(Tag tag) implements JournalEntry {
     @Override
@@ -135,14 +143,6 @@ public sealed interface JournalEntry {
 
   /** What was added to one run: values, and names of metrics that it has no value of. */
   record Added(RunKey run, List<MetricValue> values, List<String> absent) {}
-
-  /** A launch was compared with an earlier one. */
-  record LaunchJudged(LaunchVerdict verdict) implements JournalEntry {
-    @Override
-    public void applyTo(JournalTarget target) {
-      target.launchJudged(this);
-    }
-  }
 
   /** Something worth telling happened. */
   record EventRecorded(Event event) implements JournalEntry {

@@ -26,6 +26,9 @@ public interface JournalTarget {
   /** Runs to be done again. */
   void runsRequeued(JournalEntry.RunsRequeued entry);
 
+  /** What a comparison came to. */
+  void launchJudged(JournalEntry.LaunchJudged entry);
+
   /** A tag on a launch. */
   void tagSet(JournalEntry.TagSet entry);
 
@@ -37,9 +40,6 @@ public interface JournalTarget {
 
   /** Metrics of finished runs. */
   void metricsAdded(JournalEntry.MetricsAdded entry);
-
-  /** What a comparison came to. */
-  void launchJudged(JournalEntry.LaunchJudged entry);
 
   /** An event. */
   void eventRecorded(JournalEntry.EventRecorded entry);

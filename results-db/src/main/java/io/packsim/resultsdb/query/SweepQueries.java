@@ -153,6 +153,28 @@ public final class SweepQueries {
         sweep);
   }
 
+  /** The metrics that a sweep's current spec says something of: its own, and those it judges. */
+  public List<String> metricsOfInterest(String sweep) {
+    return names(
+        """
+        SELECT d.label FROM spec_metric m JOIN sweep s ON s.current_spec_id = m.spec_id
+        JOIN metric_def d ON d.name = m.metric_name WHERE s.name = ? ORDER BY d.label
+        """,
+        sweep);
+  }
+
+  /**
+   * Own metrics that successful runs lack: how many runs, and how many of those kept their result.
+   */
+  public ResultTable missingMetrics(String sweep) {
+    return sql.run(
+        """
+        SELECT metric, COUNT(*) AS runs, SUM(CASE WHEN has_result THEN 1 ELSE 0 END) AS with_result
+        FROM v_metric_missing WHERE sweep = ? GROUP BY metric ORDER BY metric
+        """,
+        sweep);
+  }
+
   /** The axes of a sweep's current spec, in the order of the file. */
   public List<String> axes(String sweep) {
     return names(
@@ -167,11 +189,11 @@ public final class SweepQueries {
   public List<String> metricNames(String sweep) {
     return names(
         """
-        SELECT d.name FROM metric_def d WHERE EXISTS (
+        SELECT d.metric FROM v_spec_metric d WHERE d.is_current AND EXISTS (
           SELECT 1 FROM metric v JOIN v_member m ON m.run_id = v.run_id
           JOIN run r ON r.run_id = v.run_id AND r.status = 'OK'
-          WHERE v.metric_id = d.metric_id AND m.sweep = ?)
-        ORDER BY d.name
+          WHERE v.metric_id = d.metric_id AND m.sweep = d.sweep) AND d.sweep = ?
+        ORDER BY d.metric
         """,
         sweep);
   }

@@ -1,8 +1,12 @@
 package io.packsim.resultsdb.store;
 
+import io.packsim.resultsdb.contract.Artifact;
+import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.LateMetrics;
 import io.packsim.resultsdb.contract.MetricValue;
 import io.packsim.resultsdb.contract.RunKey;
+import io.packsim.resultsdb.contract.SweepIds;
+import io.packsim.resultsdb.contract.Unmeasured;
 import io.packsim.resultsdb.journal.JournalEntry;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +40,41 @@ public final class LateMetricStore {
           put(runs, metrics.ids());
           journal(runs);
         });
+  }
+
+  /**
+   * Successful runs of a spec in which an own metric was never looked for and whose full result was
+   * kept, in the order of their rows.
+   *
+   * @param afterRun the row after which to begin; 0 for the first
+   */
+  public List<Unmeasured> unmeasured(SweepIds ids, Code code, long afterRun, int atMost) {
+    return writing
+        .sql(
+            """
+            SELECT r.run_id, r.result_digest, f.kind, f.path, f.bytes, f.sha256
+            FROM sweep_run m
+            JOIN run r ON r.run_id = m.run_id AND r.status = 'OK'
+            JOIN artifact f ON f.run_id = r.run_id AND f.kind = 'result'
+            WHERE m.spec_id = ? AND m.code_key = ? AND m.run_id > ? AND EXISTS (
+              SELECT 1 FROM spec_metric sm
+              JOIN metric_def d ON d.name = sm.metric_name AND d.definition <> ''
+              WHERE sm.spec_id = m.spec_id
+                AND NOT EXISTS (SELECT 1 FROM metric v
+                  WHERE v.run_id = m.run_id AND v.metric_id = d.metric_id)
+                AND NOT EXISTS (SELECT 1 FROM metric_absent a
+                  WHERE a.run_id = m.run_id AND a.metric_id = d.metric_id))
+            ORDER BY r.run_id FETCH FIRST ? ROWS ONLY
+            """)
+        .params(ids.specId(), code.key(), afterRun, atMost)
+        .query(
+            (row, number) ->
+                new Unmeasured(
+                    row.getLong(1),
+                    row.getString(2),
+                    new Artifact(
+                        row.getString(3), row.getString(4), row.getLong(5), row.getString(6))))
+        .list();
   }
 
   private void journal(List<LateMetrics> runs) {

@@ -93,6 +93,33 @@ public final class RunStore {
   }
 
   /**
+   * Those of the runs a spec waits for that are among some, in the order of its expansion.
+   *
+   * @param among by their keys; the runs of the simulator at hand
+   */
+  public List<Long> pending(SweepIds ids, Code code, Set<RunKey> among) {
+    List<Long> pending = new ArrayList<>();
+    writing
+        .sql(
+            """
+            SELECT r.run_id, p.point_key, r.replication, r.seed
+            FROM sweep_run m JOIN run r ON r.run_id = m.run_id
+            JOIN point p ON p.point_id = r.point_id
+            WHERE m.spec_id = ? AND m.code_key = ? AND r.status = 'PENDING'
+            ORDER BY m.ordinal, r.run_id
+            """)
+        .params(ids.specId(), code.key())
+        .query(
+            row -> {
+              RunKey key = new RunKey(row.getString(2), row.getInt(3), row.getLong(4), code.key());
+              if (among.contains(key)) {
+                pending.add(row.getLong(1));
+              }
+            });
+    return pending;
+  }
+
+  /**
    * Claims runs for a launch: those of them that are PENDING become RUNNING. They are in flight
    * once the transaction has committed.
    *

@@ -17,9 +17,9 @@ public final class Stores {
   private final LateMetricStore lateMetrics;
   private final EventStore events;
   private final WideViewStore wideViews;
+  private final VerdictStore verdicts;
   private final TagStore tags;
   private final RemovalStore removals;
-  private final VerdictStore verdicts;
   private final JournalTarget replay;
 
   /**
@@ -34,8 +34,8 @@ public final class Stores {
     this.metrics = new MetricStore(writing);
     this.events = new EventStore(writing);
     this.wideViews = new WideViewStore(writing);
-    this.tags = new TagStore(writing);
     this.verdicts = new VerdictStore(writing);
+    this.tags = new TagStore(writing);
     RunRegistry registry = new RunRegistry(writing);
     this.removals = new RemovalStore(writing, registry, sweeps);
     OutcomeRows outcomes = new OutcomeRows(writing, launches, metrics);
@@ -80,6 +80,11 @@ public final class Stores {
     return wideViews;
   }
 
+  /** What comparisons came to. */
+  public VerdictStore verdicts() {
+    return verdicts;
+  }
+
   /** Tags of launches. */
   public TagStore tags() {
     return tags;
@@ -88,11 +93,6 @@ public final class Stores {
   /** Takes out what is kept no longer. */
   public RemovalStore removals() {
     return removals;
-  }
-
-  /** What comparisons came to. */
-  public VerdictStore verdicts() {
-    return verdicts;
   }
 
   /** Applies journal entries to this database; only sensible with {@link JournalSink#NONE}. */

@@ -113,6 +113,8 @@ class JournalTest {
             List.of(
                 new JournalEntry.Recorded(RUN, 1, failed), new JournalEntry.Recorded(RUN, 2, ok))),
         new JournalEntry.RunsRequeued(List.of(RUN)),
+        new JournalEntry.LaunchJudged(
+            new LaunchVerdict("uid", NOON, null, "NO_BASELINE", false, true, false)),
         new JournalEntry.TagSet(new Tag("release-1", "uid", "as shipped")),
         new JournalEntry.TagRemoved("release-1"),
         new JournalEntry.Removed(
@@ -125,8 +127,6 @@ class JournalTest {
             List.of(
                 new JournalEntry.Added(
                     RUN, List.of(new MetricValue("slowest@1", 0.1)), List.of("fastest@2")))),
-        new JournalEntry.LaunchJudged(
-            new LaunchVerdict("uid", NOON, null, "NO_BASELINE", false, true, false)),
         new JournalEntry.EventRecorded(new Event(NOON, null, "note", "text")));
   }
 

@@ -32,6 +32,9 @@ public enum ScalarType {
       if (!Double.isFinite(value)) {
         throw unexpected("a finite number", node);
       }
+      if (number != null && value == 0 && number.signum() != 0) {
+        throw unexpected("0 or a number of at least 4.9e-324", node);
+      }
       // Adding zero turns the negative zero, which means nothing here, into the ordinary one.
       return value + 0.0;
     }

@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the name that a misspelled one was likely meant to be. */
 public final class DidYouMean {
+  /** Nobody misspells a name of so many letters. */
+  private static final int MOST_LETTERS = 200;
+
   private DidYouMean() {}
 
   /**
@@ -13,10 +16,14 @@ public final class DidYouMean {
    * counted. Among equally close ones the first wins.
    */
   public static @Nullable String among(Collection<String> candidates, String given) {
+    if (given.length() > MOST_LETTERS) {
+      return null;
+    }
     String best = null;
     int bestDistance = Math.max(1, given.length() / 3) + 1;
     for (String candidate : candidates) {
-      int distance = distance(fold(given), fold(candidate));
+      boolean isName = candidate.length() <= MOST_LETTERS;
+      int distance = isName ? distance(fold(given), fold(candidate)) : Integer.MAX_VALUE;
       if (distance < bestDistance) {
         best = candidate;
         bestDistance = distance;

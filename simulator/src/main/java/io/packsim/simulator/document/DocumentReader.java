@@ -1,6 +1,7 @@
 package io.packsim.simulator.document;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -29,14 +30,33 @@ public final class DocumentReader {
    * @return the tree, or null if there is none to speak of; then {@code problems} has an error
    */
   public static @Nullable Node read(Path file, Problems problems) {
+    return read(file, Integer.MAX_VALUE, problems);
+  }
+
+  /**
+   * Reads a file that is no larger than it may be; no more than that is read.
+   *
+   * @param mostBytes how large it may be
+   * @return the tree, or null if there is none to speak of; then {@code problems} has an error
+   */
+  public static @Nullable Node read(Path file, int mostBytes, Problems problems) {
+    String text = text(file, mostBytes, problems);
+    return text == null ? null : parse(text, file.toString(), problems);
+  }
+
+  private static @Nullable String text(Path file, int mostBytes, Problems problems) {
     Position whole = Position.of(file.toString());
     if (Files.isDirectory(file)) {
       problems.error(whole, "", "is a directory; expected a YAML or JSON file");
       return null;
     }
     try {
-      String text = decode(Files.readAllBytes(file), file.toString(), problems);
-      return text == null ? null : parse(text, file.toString(), problems);
+      byte[] bytes = bytes(file, mostBytes);
+      if (bytes.length > mostBytes) {
+        problems.error(whole, "", "is larger than " + mostBytes + " bytes");
+        return null;
+      }
+      return decode(bytes, file.toString(), problems);
     } catch (NoSuchFileException e) {
       problems.error(whole, "", "no such file");
     } catch (AccessDeniedException e) {
@@ -47,6 +67,16 @@ public final class DocumentReader {
       problems.error(whole, "", "does not fit into memory");
     }
     return null;
+  }
+
+  /** The content, or one byte more than it may have. */
+  private static byte[] bytes(Path file, int most) throws IOException {
+    if (most == Integer.MAX_VALUE) {
+      return Files.readAllBytes(file);
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes(most + 1);
+    }
   }
 
   /**

@@ -55,25 +55,23 @@ public record ScalarNode(Position position, Kind kind, String text) implements N
 
   /** The number, exactly; null if this is none, or not a number or infinite, or beyond reason. */
   public @Nullable BigDecimal number() {
+    return switch (kind) {
+      case INTEGER -> integer();
+      case DECIMAL -> DecimalText.parse(text);
+      case NULL, BOOLEAN, TEXT -> null;
+    };
+  }
+
+  private @Nullable BigDecimal integer() {
+    int radix = text.startsWith("0x") ? 16 : text.startsWith("0o") ? 8 : 10;
+    if (radix == 10 || text.length() > DecimalText.MOST_LETTERS) {
+      return DecimalText.parse(text);
+    }
     try {
-      return switch (kind) {
-        case INTEGER -> new BigDecimal(integer(text));
-        case DECIMAL -> new BigDecimal(text);
-        case NULL, BOOLEAN, TEXT -> null;
-      };
+      return new BigDecimal(new BigInteger(text.substring(2), radix));
     } catch (NumberFormatException e) {
       return null;
     }
-  }
-
-  private static BigInteger integer(String text) {
-    if (text.startsWith("0x")) {
-      return new BigInteger(text.substring(2), 16);
-    }
-    if (text.startsWith("0o")) {
-      return new BigInteger(text.substring(2), 8);
-    }
-    return new BigInteger(text);
   }
 
   /** The truth value; null if this is none. */

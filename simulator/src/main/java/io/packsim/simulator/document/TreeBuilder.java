@@ -45,7 +45,10 @@ final class TreeBuilder {
   private int documents;
   private long aliasedNodes;
 
-  /** A node with the number of nodes in it, aliases expanded. */
+  /** A long text counts as several values, so that aliases cannot stand for gigabytes of it. */
+  private static final int LETTERS_PER_VALUE = 32;
+
+  /** A node with the number of values in it, aliases expanded. */
   private record Finished(Node node, long size) {}
 
   TreeBuilder(String name, Problems problems) {
@@ -93,7 +96,7 @@ final class TreeBuilder {
   private boolean accept(Event event) {
     return switch (event.getEventId()) {
       case DocumentStart -> startDocument(event);
-      case Scalar -> finish(scalar((ScalarEvent) event), 1, event);
+      case Scalar -> finish(scalar((ScalarEvent) event), weight((ScalarEvent) event), event);
       case Alias -> alias((AliasEvent) event);
       case MappingStart, SequenceStart -> open((CollectionStartEvent) event);
       case MappingEnd, SequenceEnd -> close(event);
@@ -117,6 +120,10 @@ final class TreeBuilder {
       problems.error(position(event), "", "the tag " + tag + " is not supported");
     }
     return new ScalarNode(position(event), kinds.of(event), event.getValue());
+  }
+
+  private static long weight(ScalarEvent event) {
+    return 1L + event.getValue().length() / LETTERS_PER_VALUE;
   }
 
   private boolean alias(AliasEvent event) {

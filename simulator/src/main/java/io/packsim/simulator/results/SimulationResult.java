@@ -69,8 +69,12 @@ public record SimulationResult(
 
   /** The same result with its digest computed. */
   public SimulationResult digested() {
-    SimulationResult reproducible = with("", "", "", stats.reproducible(), RealWorldTiming.ZERO);
-    return with(runId, configDigest, ResultDigest.of(reproducible), stats, realWorldTiming);
+    return with(runId, configDigest, ResultDigest.of(reproducible()), stats, realWorldTiming);
+  }
+
+  /** The part that the digest covers: the rest is empty or 0. */
+  public SimulationResult reproducible() {
+    return with("", "", "", stats.reproducible(), RealWorldTiming.ZERO);
   }
 
   private SimulationResult with(

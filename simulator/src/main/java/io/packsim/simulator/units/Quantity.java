@@ -15,6 +15,9 @@ final class Quantity {
   private static final Pattern FORM =
       Pattern.compile("([+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d{1,3})?)\\s*([^\\d\\s.+-].*)?");
 
+  /** No quantity is longer, and digits by the million would take minutes to read. */
+  private static final int MOST_LETTERS = 200;
+
   /** A unit's spelling and its size in base units. */
   record Unit(String name, BigInteger inBaseUnits) {
     static Unit of(String name, long inBaseUnits) {
@@ -45,7 +48,7 @@ final class Quantity {
    */
   long parse(String text) {
     Matcher matcher = FORM.matcher(text.strip());
-    if (!matcher.matches()) {
+    if (text.length() > MOST_LETTERS || !matcher.matches()) {
       throw problem(text, "");
     }
     BigDecimal number = new BigDecimal(matcher.group(1));
@@ -86,7 +89,18 @@ final class Quantity {
 
   private QuantityFormatException problem(String text, String detail) {
     return new QuantityFormatException(
-        "expected " + noun + " such as " + example + ", received \"" + text + "\"" + detail);
+        "expected "
+            + noun
+            + " such as "
+            + example
+            + ", received \""
+            + shortened(text)
+            + "\""
+            + detail);
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= MOST_LETTERS ? text : text.substring(0, MOST_LETTERS) + "…";
   }
 
   private String names() {

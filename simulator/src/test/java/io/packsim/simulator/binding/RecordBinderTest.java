@@ -131,6 +131,8 @@ class RecordBinderTest {
         "load: NaN | f:2:7: load: expected a finite number, received the text \"NaN\"",
         "load: 1e999 | f:2:7: load: expected a finite number, received 1e999",
         "load: 1e99999999999 | f:2:7: load: expected a finite number, received 1e99999999999",
+        "load: 1e-999999999 | f:2:7: load: expected a finite number, received 1e-999999999",
+        "load: 1e-400 | f:2:7: load: expected 0 or a number of at least 4.9e-324, received 1e-400",
         "open: yes | f:2:7: open: expected true or false, received the text \"yes\"",
         "open: 2 | f:2:7: open: expected true or false, received 2",
         "store: [1] | f:2:8: store: expected a data size, received a list",

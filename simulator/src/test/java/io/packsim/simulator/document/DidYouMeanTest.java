@@ -25,4 +25,11 @@ class DidYouMeanTest {
   void suggestsNothingFarAway() {
     assertNull(DidYouMean.among(List.of("reduce", "mtu"), "bandwidth"));
   }
+
+  @Test
+  void looksForNothingLikeAWholePage() {
+    // A table of 1,000,000 x 3 numbers of 4 bytes would be filled for each of the candidates.
+    assertNull(DidYouMean.among(List.of("mtu"), "mtu".repeat(333_333)));
+    assertNull(DidYouMean.among(List.of("mtu".repeat(333_333)), "mtv"));
+  }
 }

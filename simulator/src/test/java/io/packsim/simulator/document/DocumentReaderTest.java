@@ -175,6 +175,16 @@ class DocumentReaderTest {
   }
 
   @Test
+  void countsALongTextAsManyValues() {
+    // 32,000 letters count as 1,001 values; 1,000 aliases to them are 1,001,000.
+    String text = "a: &a " + "x".repeat(32_000) + "\nb: [" + "*a,".repeat(1000) + "]\n";
+    List<String> found = problemsOf(text);
+    assertEquals(1, found.size());
+    assertTrue(found.get(0).contains("aliases stand for more than 1000000 values"), found.get(0));
+    assertEquals(List.of(), problemsOf(text.replace("x".repeat(32_000), "x".repeat(31_000))));
+  }
+
+  @Test
   void readsAFileOfBytesThatAreNoText() throws Exception {
     Path file = directory.resolve("junk.yaml");
     Files.write(file, new byte[] {'a', ':', '\n', 'b', ':', ' ', (byte) 0xFF, 0x00, 0x13});

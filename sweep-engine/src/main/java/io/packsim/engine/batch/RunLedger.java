@@ -2,6 +2,7 @@ package io.packsim.engine.batch;
 
 import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Code;
+import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.RunOutcome;
 import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.contract.SweepIds;
@@ -12,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 
 /** The runs of one launch: what waits, what is claimed, what is done. Used by the writer alone. */
 final class RunLedger {
@@ -22,14 +24,17 @@ final class RunLedger {
   private final int mostDeaths;
   private final Deque<Long> pending;
 
-  /** The runs that the spec waits for now. */
-  RunLedger(Stores stores, SweepIds ids, Code code, long launchId, SweepWork.Limits limits) {
+  /** The runs that the spec waits for now, as far as they are meant. */
+  RunLedger(Stores stores, SweepIds ids, long launchId, SweepWork work) {
     this.runs = stores.runs();
     this.launches = stores.launches();
     this.launchId = launchId;
-    this.retries = new Retries(limits.timeoutRetries());
-    this.mostDeaths = limits.mostDeaths();
-    this.pending = new ArrayDeque<>(runs.pending(ids, code));
+    this.retries = new Retries(work.limits().timeoutRetries());
+    this.mostDeaths = work.limits().mostDeaths();
+    Code code = work.launch().code();
+    Set<RunKey> only = work.only();
+    this.pending =
+        new ArrayDeque<>(only == null ? runs.pending(ids, code) : runs.pending(ids, code, only));
   }
 
   boolean hasPending() {

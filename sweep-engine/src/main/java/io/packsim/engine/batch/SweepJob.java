@@ -15,9 +15,9 @@ import org.springframework.batch.core.step.builder.StepBuilder;
 import org.springframework.batch.core.step.tasklet.Tasklet;
 
 /**
- * The job {@code sweep}: plan, execute, summarise. Every step may run again in a resumed job, even
- * one that was completed: each looks at the tables for what is left, and a changed simulator leaves
- * more than a completed step knew of.
+ * The job {@code sweep}: plan, measure, execute, summarise. Every step may run again in a resumed
+ * job, even one that was completed: each looks at the tables for what is left, and a changed
+ * simulator leaves more than a completed step knew of.
  */
 final class SweepJob {
   static final String NAME = "sweep";
@@ -28,10 +28,12 @@ final class SweepJob {
    * What the job does.
    *
    * @param plan registers what is missing
+   * @param measure takes what a spec has newly defined from results that are kept
    * @param execute simulates and writes
    * @param summarise what is left when every run has an end
    */
-  record Steps(PlanTasklet plan, ExecuteTasklet execute, Tasklet summarise) {}
+  record Steps(
+      PlanTasklet plan, MeasureTasklet measure, ExecuteTasklet execute, Tasklet summarise) {}
 
   SweepJob(BatchWiring wiring) {
     this.wiring = wiring;
@@ -63,7 +65,8 @@ final class SweepJob {
   private Job job(Steps steps) {
     return new JobBuilder(NAME, wiring.repository())
         .start(step("plan", steps.plan()))
-        .next(executeStep(steps.execute()))
+        .next(step("measure", steps.measure(), steps.measure()::prepare))
+        .next(step("execute", steps.execute(), steps.execute()::exchange))
         .next(step("summarise", steps.summarise()))
         .build();
   }
@@ -75,11 +78,11 @@ final class SweepJob {
         .build();
   }
 
-  private Step executeStep(ExecuteTasklet execute) {
-    return new StepBuilder("execute", wiring.repository())
+  private Step step(String name, Tasklet tasklet, Runnable betweenTransactions) {
+    return new StepBuilder(name, wiring.repository())
         .allowStartIfComplete(true)
-        .tasklet(execute, wiring.transactions())
-        .stepOperations(new BetweenTransactions(execute::exchange))
+        .tasklet(tasklet, wiring.transactions())
+        .stepOperations(new BetweenTransactions(betweenTransactions))
         .build();
   }
 

@@ -5,9 +5,12 @@ import io.packsim.engine.compute.ComputePool;
 import io.packsim.engine.compute.RunExecutor;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.LaunchOutcome;
+import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.Reuse;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.store.Stores;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.springframework.batch.core.BatchStatus;
@@ -53,7 +56,7 @@ public final class SweepLauncher {
   public LaunchResult launch(SweepWork work, StopControl stop, Consumer<LaunchView> started) {
     job.recover();
     SweepIds ids = stores.sweeps().register(work.sweep(), work.spec(), work.launch().code());
-    stores.metrics().define(work.metrics());
+    stores.metrics().define(definitions(work));
     long launchId = stores.launches().start(ids, work.launch());
     stores.runs().returnClaimsOfDeadLaunches(launchId, work.limits().mostDeaths());
     stores.runs().requeue(work.again());
@@ -65,6 +68,12 @@ public final class SweepLauncher {
       endAsFailed(launchId, failure);
       throw failure;
     }
+  }
+
+  private static List<MetricDefinition> definitions(SweepWork work) {
+    List<MetricDefinition> definitions = new ArrayList<>(work.metrics());
+    work.measuring().own().forEach(own -> definitions.add(own.definition()));
+    return definitions;
   }
 
   /** A database that has just failed may refuse this too; what it said first matters. */
@@ -110,8 +119,10 @@ public final class SweepLauncher {
             batch ->
                 stores.runs().register(ids, code, Reuse.SAME_CODE, batch.points(), batch.runs()),
             stop),
+        new MeasureTasklet(
+            new LateMeasuring(stores.lateMetrics(), ids, code, work.measuring()), stop),
         new ExecuteTasklet(
-            () -> new RunLedger(stores, ids, work.launch().code(), launchId, work.limits()),
+            () -> new RunLedger(stores, ids, launchId, work),
             pool,
             stop,
             tally,

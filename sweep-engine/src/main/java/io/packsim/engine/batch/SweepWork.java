@@ -1,10 +1,14 @@
 package io.packsim.engine.batch;
 
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.resultsdb.contract.Launch;
 import io.packsim.resultsdb.contract.MetricDefinition;
+import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SpecSnapshot;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a launch is to do.
@@ -18,6 +22,8 @@ import java.util.List;
  * @param present how many of them have an end already
  * @param limits what bounds the work
  * @param again runs that have an end and are to be run again, with the seeds they had
+ * @param measuring what is wanted of the runs beyond the built-in metrics
+ * @param only the runs that are meant, or null for all that the sweep waits for
  */
 public record SweepWork(
     String sweep,
@@ -28,11 +34,39 @@ public record SweepWork(
     long total,
     long present,
     Limits limits,
-    List<Long> again) {
-  /** Takes copies of the lists. */
+    List<Long> again,
+    Measuring measuring,
+    @Nullable Set<RunKey> only) {
+  /** Takes copies of the collections. */
   public SweepWork {
     metrics = List.copyOf(metrics);
     again = List.copyOf(again);
+    only = only == null ? null : Set.copyOf(only);
+  }
+
+  /** Work on all runs that the sweep waits for, for the metrics that every run has. */
+  public SweepWork(
+      String sweep,
+      SpecSnapshot spec,
+      Launch launch,
+      List<MetricDefinition> metrics,
+      Iterable<PlannedBatch> batches,
+      long total,
+      long present,
+      Limits limits,
+      List<Long> again) {
+    this(
+        sweep,
+        spec,
+        launch,
+        metrics,
+        batches,
+        total,
+        present,
+        limits,
+        again,
+        Measuring.BUILT_IN,
+        null);
   }
 
   /**

@@ -42,12 +42,13 @@ final class AttendedLaunch {
   @Nullable LaunchResult run(SweepWork work, RunOptions options, Map<RunKey, String> labels) {
     StopControl stop = new StopControl();
     AtomicReference<@Nullable ProgressDisplay> display = new AtomicReference<>();
+    SweepEngine engine = new SweepEngine(location, notice -> program.err().println(notice));
     try (SignalStop signal = new SignalStop(stop);
         NoteStop note = new NoteStop(location, stop);
         RunExecutor executor =
-            new IsolationChoice(program, location).executor(options, work.limits().workers())) {
+            new IsolationChoice(program, location)
+                .executor(options, work.limits().workers(), work.measuring())) {
       note.begin();
-      SweepEngine engine = new SweepEngine(location, notice -> program.err().println(notice));
       LaunchResult result =
           engine.run(work, executor, stop, view -> display.set(show(new Labelled(view, labels))));
       close(display.get());

@@ -41,6 +41,8 @@ final class Commands {
           "compare",
           "nightly",
           "metrics",
+          "params",
+          "schema",
           "db",
           COMPLETION);
 
@@ -115,15 +117,17 @@ final class Commands {
       case "logs" -> new LogsCommand(program);
       case "repro" -> new ReproCommand(program);
       case "retry" -> new RetryCommand(program);
+      case "compare" -> new CompareCommand(program);
+      case "nightly" -> new NightlyCommand(program);
       case "export" -> new ExportCommand(program);
       case "stop" -> new StopCommand(program);
       case "tag" -> new TagCommand(program);
       case "gc" -> new GcCommand(program);
-      case "compare" -> new CompareCommand(program);
-      case "nightly" -> new NightlyCommand(program);
       case "metrics" -> new MetricsCommand(program);
       case "db" -> DatabaseCommands.tree(program);
       case COMPLETION -> completion();
+      case "params" -> new ParamsCommand(program);
+      case "schema" -> new SchemaCommand(program.out());
       default -> throw new IllegalArgumentException(name);
     };
   }

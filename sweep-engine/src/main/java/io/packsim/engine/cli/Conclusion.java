@@ -1,10 +1,12 @@
 package io.packsim.engine.cli;
 
 import io.packsim.engine.batch.LaunchResult;
-import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.resultsdb.contract.LaunchOutcome;
+import io.packsim.sweeps.metric.BuiltInMetrics;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** How a command that worked on a sweep ends: the table of results, the headline, the exit code. */
 final class Conclusion {
@@ -30,6 +32,7 @@ final class Conclusion {
       showResults(sweep, result.tally().total(), reader);
       RunHeadline headline = new RunHeadline(program, database);
       headline.printTally(sweep, result);
+      headline.printMissingMetrics(sweep, reader);
       if (headline.printFailures(sweep, reader)) {
         codes.add(ExitCode.SOME_FAILED);
       }
@@ -48,18 +51,26 @@ final class Conclusion {
     }
     format.write(
         new SweepResults(reader)
-            .table(sweep, List.of(), MetricCatalogue.HEADLINE, format.isForPeople()),
+            .table(sweep, List.of(), shown(reader, sweep), format.isForPeople()),
         program.out());
   }
 
   /** After finding that there is nothing to do: says what failed before, and where results are. */
   int ofNothing(String sweep, ResultsReader reader) {
     RunHeadline headline = new RunHeadline(program, database);
+    headline.printMissingMetrics(sweep, reader);
     boolean failed = headline.printFailures(sweep, reader);
     program
         .err()
         .printf(
             "  results:  %s sweep results %s%s%n", program.name(), sweep, database.asArgument());
     return (failed ? ExitCode.SOME_FAILED : ExitCode.OK).code();
+  }
+
+  /** What the sweep file mentions, then the headline. */
+  static List<String> shown(ResultsReader reader, String sweep) {
+    Set<String> shown = new LinkedHashSet<>(reader.sweeps().metricsOfInterest(sweep));
+    shown.addAll(BuiltInMetrics.HEADLINE);
+    return List.copyOf(shown);
   }
 }

@@ -7,6 +7,7 @@ import io.packsim.engine.isolation.ProcessIsolation;
 import io.packsim.engine.isolation.WorkerCommand;
 import io.packsim.engine.isolation.WorkerMemory;
 import io.packsim.engine.logs.RunLogs;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.sweeps.spec.RunOptions;
 import java.util.Objects;
@@ -24,25 +25,26 @@ final class IsolationChoice {
     this.location = location;
   }
 
-  RunExecutor executor(RunOptions options, int workers) {
+  RunExecutor executor(RunOptions options, int workers, Measuring measuring) {
     return options.isolation() == RunOptions.Isolation.PROCESS
-        ? processes(options, workers)
-        : threads(options);
+        ? processes(options, workers, measuring)
+        : threads(options, measuring);
   }
 
-  private RunExecutor processes(RunOptions options, int workers) {
+  private RunExecutor processes(RunOptions options, int workers, Measuring measuring) {
     WorkerMemory memory = WorkerMemory.ofThisMachine(workers, options.memoryBytes());
     return new ProcessIsolation(
         new WorkerCommand(program.worker(), memory.heapBytes(), location.logs()),
         program.code().get().key(),
         RunLogs.in(location.logs()),
-        memory);
+        memory,
+        measuring);
   }
 
-  private RunExecutor threads(RunOptions options) {
+  private RunExecutor threads(RunOptions options, Measuring measuring) {
     long heapBytes = Runtime.getRuntime().maxMemory() / 100 * PERCENT_FOR_RUNS;
     return new ThreadIsolation(
-        program.runner(),
+        program.runner().measuring(measuring),
         RunLogs.in(location.logs()),
         new MemoryBudget(heapBytes),
         Objects.requireNonNullElse(options.memoryBytes(), 0L));

@@ -56,7 +56,8 @@ final class LimitOptions {
         file.order(),
         file.budget(),
         isolation == null ? file.isolation() : isolation,
-        memoryBytes == null ? file.memoryBytes() : memoryBytes);
+        memoryBytes == null ? file.memoryBytes() : memoryBytes,
+        file.maxRuns());
   }
 
   SweepWork.Limits limits(RunOptions file, long runs) {

@@ -1,23 +1,35 @@
 package io.packsim.engine.cli;
 
-import io.packsim.resultsdb.contract.MetricDefinition;
-import io.packsim.resultsdb.query.ResultTable;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
 
 @Command(
     name = "metrics",
-    description = "Lists every metric that a run yields: name, unit, meaning.",
-    footer = {"", "Example:", "", "  packsim sweep metrics --json"})
+    description = {
+      "Lists every metric that a run yields: name, unit, which direction is better, meaning.",
+      "With a sweep file also those that it defines, and how it judges the others. CSV and JSON say",
+      "too how each is calculated, which a sweep file can take as an example."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "",
+      "  packsim sweep metrics",
+      "  packsim sweep metrics sweeps/catalog/buffer-sizing.yaml",
+      "  packsim sweep metrics --json"
+    })
 final class MetricsCommand implements Callable<Integer> {
   private final Program program;
 
   @Mixin private final FormatOption format = new FormatOption();
+
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = "A sweep file.")
+  private @Nullable Path file;
 
   MetricsCommand(Program program) {
     this.program = program;
@@ -25,13 +37,9 @@ final class MetricsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<List<@Nullable Object>> rows = new ArrayList<>();
-    for (MetricDefinition metric : program.metrics()) {
-      String better = metric.better().name().toLowerCase(Locale.ROOT);
-      rows.add(List.of(metric.name(), metric.unit(), better, metric.meaning()));
-    }
-    ResultTable table = new ResultTable(List.of("name", "unit", "better", "meaning"), rows);
-    format.write(table, program.out());
+    MetricTable table =
+        new MetricTable(file == null ? List.of() : program.files().read(file).spec().metrics());
+    format.write(format.isForPeople() ? table.forPeople() : table.whole(), program.out());
     return ExitCode.OK.code();
   }
 }

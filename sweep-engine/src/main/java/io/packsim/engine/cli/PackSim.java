@@ -42,7 +42,7 @@ public final class PackSim {
         console,
         System.getenv(),
         new SweepFiles(DocumentKinds.standard()),
-        new SimulatorRunner(new RunRowMapper(catalogue)),
+        new SimulatorRunner(new RunRowMapper()),
         once(() -> new Code(CodeKey.of(Simulator.class), ModelVersion.CURRENT)),
         catalogue.definitions(),
         WorkerMain.class.getName());

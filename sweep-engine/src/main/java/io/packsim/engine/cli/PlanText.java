@@ -1,22 +1,47 @@
 package io.packsim.engine.cli;
 
-import io.packsim.engine.planning.SweepPlan;
+import io.packsim.engine.planning.SweepSize;
+import io.packsim.sweeps.axis.Condition;
+import io.packsim.sweeps.axis.GridCount;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 
-/** The size of a plan in words. */
+/** The size of a sweep in words. */
 final class PlanText {
   private PlanText() {}
 
   /** {@code 48 runs = 24 points x 2 replications (4 excluded by where)}. */
-  static String size(SweepPlan plan) {
+  static String size(SweepSize size) {
+    GridCount count = size.count();
     String text =
         "%d runs = %d points x %d replications"
-            .formatted(plan.runs(), plan.points(), plan.spec().seeds().replications());
-    if (plan.excluded().compareTo(BigInteger.ZERO) > 0) {
-      text += "   (" + plan.excluded() + " excluded by where)";
+            .formatted(size.runs(), count.points(), size.spec().seeds().replications());
+    if (!size.selection().isAll()) {
+      text += "   (selected)";
     }
-    return plan.overlapping() > 0
-        ? text + "   (" + plan.overlapping() + " points of several blocks counted once)"
+    if (count.allExcluded().signum() > 0) {
+      text += "   (" + count.allExcluded() + " excluded by where)";
+    }
+    return count.duplicates().signum() > 0
+        ? text + "   (" + count.duplicates() + " points of several blocks counted once)"
         : text;
+  }
+
+  /** For each condition, how many combinations it excludes: {@code where[0] excludes 4: …}. */
+  static List<String> rules(SweepSize size) {
+    List<Condition> conditions = size.spec().grid().conditions();
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < conditions.size(); i++) {
+      BigInteger excluded = size.count().excluded().get(i);
+      lines.add(
+          "  where[%d] excludes %d: %s   (%s)"
+              .formatted(
+                  i,
+                  excluded,
+                  conditions.get(i).expression().text(),
+                  conditions.get(i).position()));
+    }
+    return lines;
   }
 }

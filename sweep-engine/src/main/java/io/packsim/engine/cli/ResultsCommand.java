@@ -1,6 +1,5 @@
 package io.packsim.engine.cli;
 
-import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.resultsdb.query.ResultTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +37,8 @@ final class ResultsCommand implements Callable<Integer> {
       names = "--metric",
       split = ",",
       paramLabel = "METRIC",
-      description = "Show these metrics (see packsim sweep metrics); else the headline ones.")
+      description =
+          "Show these metrics (see packsim sweep metrics); else those of the sweep file and the headline.")
   private List<String> metrics = new ArrayList<>();
 
   @Parameters(
@@ -56,7 +56,7 @@ final class ResultsCommand implements Callable<Integer> {
   public Integer call() {
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = new SweepNames(reader).resolve(sweep);
-      List<String> shown = metrics.isEmpty() ? MetricCatalogue.HEADLINE : metrics;
+      List<String> shown = metrics.isEmpty() ? Conclusion.shown(reader, name) : metrics;
       ResultTable table = new SweepResults(reader).table(name, by, shown, format.isForPeople());
       format.write(table, program.out());
     }

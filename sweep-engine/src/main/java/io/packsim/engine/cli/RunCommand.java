@@ -1,12 +1,17 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.engine.planning.Comparison;
+import io.packsim.engine.planning.SpecMetrics;
 import io.packsim.engine.planning.SweepFiles;
 import io.packsim.engine.planning.SweepPlan;
 import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.contract.RunKey;
+import io.packsim.simulator.document.Problem;
+import io.packsim.simulator.document.Problems;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +26,14 @@ import picocli.CommandLine.Mixin;
       "Brings a sweep to its end: starts it, resumes it after a stop or a crash, or extends it.",
       "Runs that have a result are not repeated. Says first what it will do."
     },
-    footer = {"", "Example:", "", "  packsim sweep run examples/sweeps/incast-buffer.yaml"})
+    footer = {
+      "",
+      "Examples:",
+      "",
+      "  packsim sweep run examples/sweeps/incast-buffer.yaml",
+      "  packsim sweep run --only cc=none --where \"switch.buffer > 1 MiB\"",
+      "    examples/sweeps/incast-buffer.yaml"
+    })
 final class RunCommand implements Callable<Integer> {
   private static final int SHORT_KEY = 8;
 
@@ -44,20 +56,25 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     DatabaseLocation location = database.location();
-    SweepPlan plan = new SweepPlan(program.files().read(argument.file()).spec());
+    SweepFiles.Read read = argument.read(program.files());
+    SweepPlan plan = new SweepPlan(argument.agreedSize(read));
     announce(plan, location);
     PlannedSweeps sweeps = new PlannedSweeps(program);
     Integer done = endIfDone(plan, sweeps, location);
     if (done == null && wait.untilFree(location, program.err())) {
       done = endIfDone(plan, sweeps, location);
     }
-    return done == null ? extend(plan, sweeps, location) : done;
+    if (done != null) {
+      return done;
+    }
+    read.warnings().forEach(program.err()::println);
+    return extend(plan, sweeps, location);
   }
 
   /** The exit code if every run has an end already. */
   private @Nullable Integer endIfDone(
       SweepPlan plan, PlannedSweeps sweeps, DatabaseLocation location) {
-    if (!location.exists()) {
+    if (!plan.isWhole() || !location.exists()) {
       return null;
     }
     try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
@@ -70,10 +87,12 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int extend(SweepPlan plan, PlannedSweeps sweeps, DatabaseLocation location) {
-    SweepFiles.Read checked = program.files().readAndCheck(argument.file());
-    checked.warnings().forEach(program.err()::println);
     Map<RunKey, String> labels = new HashMap<>();
-    Comparison comparison = sweeps.compare(plan, location, row -> label(row, labels));
+    Problems problems = new Problems();
+    Comparison comparison =
+        sweeps.compare(plan.checkedBatches(problems), location, row -> label(row, labels));
+    problems.throwIfErrors();
+    problems.warnings().stream().map(Problem::toString).forEach(program.err()::println);
     program.err().println("  " + comparison.summary());
     LaunchResult result = launch(plan, comparison, labels);
     return result == null
@@ -89,7 +108,8 @@ final class RunCommand implements Callable<Integer> {
             plan.spec().name(),
             plan.snapshot().digest().substring(0, SHORT_KEY),
             location.file(),
-            PlanText.size(plan));
+            PlanText.size(plan.size()));
+    PlanText.rules(plan.size()).forEach(program.err()::println);
   }
 
   private void label(Comparison.Row row, Map<RunKey, String> labels) {
@@ -110,13 +130,17 @@ final class RunCommand implements Callable<Integer> {
         new SweepWork(
             plan.spec().name(),
             plan.snapshot(),
-            LaunchFacts.now(program.code().get(), "sweep run " + argument.file()),
+            LaunchFacts.now(
+                program.code().get(), "sweep run " + argument.file() + argument.options()),
             program.metrics(),
             plan.batches(),
             plan.runs(),
             comparison.kept(),
             limits.limits(plan.spec().run(), plan.runs()),
-            List.of());
+            List.of(),
+            new Measuring(
+                SpecMetrics.own(plan.spec()), new ResultFiles(database.location().file())),
+            plan.isWhole() ? null : labels.keySet());
     return new AttendedLaunch(program, database.location())
         .run(work, limits.over(plan.spec().run()), labels);
   }

@@ -42,6 +42,22 @@ final class RunHeadline {
     return true;
   }
 
+  /** Says which own metrics finished runs lack, and how to get them. */
+  void printMissingMetrics(String sweep, ResultsReader reader) {
+    for (List<@Nullable Object> row : reader.sweeps().missingMetrics(sweep).rows()) {
+      err.printf(
+          "  metric %s is missing in %s runs that finished before it was defined: %s%n",
+          row.get(0), row.get(1), why(row));
+      err.println("    to have it, run again with --reuse none");
+    }
+  }
+
+  private static String why(List<@Nullable Object> row) {
+    return "0".equals(String.valueOf(row.get(2)))
+        ? "their full results were not kept"
+        : "the full results of " + row.get(2) + " could not be read, others were not kept";
+  }
+
   private void printGroups(ResultTable failures) {
     err.printf("  %d distinct errors:%n", failures.rows().size());
     for (List<@Nullable Object> row : failures.rows()) {

@@ -1,5 +1,6 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.outcome.OwnMetric;
 import io.packsim.resultsdb.contract.SpecSnapshot;
 import io.packsim.resultsdb.query.ResultTable;
 import java.util.List;
@@ -12,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param spec its current spec
  * @param runs how many runs it has
  * @param ended how many of them have an end
+ * @param own the metrics that the spec defines
  */
-record StoredSweep(String name, SpecSnapshot spec, long runs, long ended) {
+record StoredSweep(String name, SpecSnapshot spec, long runs, long ended, List<OwnMetric> own) {
   private static final String SPEC =
       """
       SELECT sp.digest, sp.source_text, sp.resolved_json, s.current_code_key
@@ -24,6 +26,11 @@ record StoredSweep(String name, SpecSnapshot spec, long runs, long ended) {
       SELECT a.name, a.is_numeric
       FROM sweep s JOIN spec_axis a ON a.spec_id = s.current_spec_id
       WHERE s.name = ? ORDER BY a.axis_no
+      """;
+  private static final String OWN_METRICS =
+      """
+      SELECT metric, definition FROM v_spec_metric
+      WHERE sweep = ? AND is_current AND definition <> '' ORDER BY metric
       """;
   private static final String COUNTS =
       "SELECT runs, runs - pending - running FROM v_progress WHERE sweep = ?";
@@ -49,7 +56,10 @@ record StoredSweep(String name, SpecSnapshot spec, long runs, long ended) {
         name,
         new SpecSnapshot(text(spec.get(0)), text(spec.get(1)), text(spec.get(2)), axes),
         counts.rows().isEmpty() ? 0 : count(counts, 0),
-        counts.rows().isEmpty() ? 0 : count(counts, 1));
+        counts.rows().isEmpty() ? 0 : count(counts, 1),
+        reader.sql().run(OWN_METRICS, name).rows().stream()
+            .map(row -> OwnMetric.read(text(row.get(0)), text(row.get(1))))
+            .toList());
   }
 
   private static String text(@Nullable Object cell) {

@@ -1,15 +1,24 @@
 package io.packsim.engine.cli;
 
 import io.packsim.engine.planning.SweepFiles;
-import io.packsim.engine.planning.SweepPlan;
+import io.packsim.engine.planning.SweepSize;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 @Command(
     name = "validate",
-    description = "Checks a sweep file and every point of it; runs nothing, writes nothing.",
-    footer = {"", "Example:", "", "  packsim sweep validate examples/sweeps/incast-buffer.yaml"})
+    description = {
+      "Checks a sweep file and every point of it; runs nothing, writes nothing.",
+      "Says how many combinations of values each condition excludes."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "",
+      "  packsim sweep validate examples/sweeps/incast-buffer.yaml",
+      "  packsim sweep validate --only cc=dcqcn examples/sweeps/incast-buffer.yaml"
+    })
 final class ValidateCommand implements Callable<Integer> {
   private final Program program;
 
@@ -21,10 +30,12 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    SweepFiles.Read read = program.files().readAndCheck(argument.file());
+    SweepFiles.Read read = argument.read(program.files());
+    SweepSize size = argument.agreedSize(read);
     read.warnings().forEach(program.err()::println);
-    SweepPlan plan = new SweepPlan(read.spec());
-    program.out().println(argument.file() + ": ok, " + PlanText.size(plan));
+    program.files().check(read).forEach(program.err()::println);
+    program.out().println(argument.file() + ": ok, " + PlanText.size(size));
+    PlanText.rules(size).forEach(program.out()::println);
     return ExitCode.OK.code();
   }
 }

@@ -1,6 +1,7 @@
 package io.packsim.engine.compute;
 
 import io.packsim.engine.outcome.Measurements;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.resultsdb.contract.ClaimedRun;
 
 /** Simulates one run. Called on several threads at once. */
@@ -14,4 +15,9 @@ public interface SimulationRunner {
    * @throws RuntimeException if the simulation fails; becomes a row with its kind and message
    */
   Measurements run(ClaimedRun run, StopSignal signal);
+
+  /** This runner, made to take and keep what a launch wants of its runs. */
+  default SimulationRunner measuring(Measuring measuring) {
+    return this;
+  }
 }

@@ -1,6 +1,7 @@
 package io.packsim.engine.compute;
 
 import io.packsim.engine.outcome.Measurements;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.engine.outcome.RunRowMapper;
 import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.simulator.Simulator;
@@ -51,7 +52,12 @@ public final class SimulatorRunner implements SimulationRunner {
             simulation(run).withSeed(run.key().seed()),
             "run-" + run.runId(),
             (nowPs, events) -> endIfAsked(signal, nowPs));
-    return rows.measurements(result);
+    return rows.measurements(run.key(), result);
+  }
+
+  @Override
+  public SimulationRunner measuring(Measuring measuring) {
+    return new SimulatorRunner(new RunRowMapper(measuring), simulator);
   }
 
   private static Simulation simulation(ClaimedRun run) {

@@ -37,12 +37,13 @@ final class MessageCodec {
   /** Learns the messages, which takes a while the first time, before the time of a run counts. */
   static void warmUp() {
     RunKey key = new RunKey("", 0, 0, "");
-    request(encode(new RunRequest(new ClaimedRun(0, key, 1, ""), 0, 0)));
+    request(encode(new RunRequest(new ClaimedRun(0, key, 1, ""), MeasuringText.BUILT_IN, 0, 0)));
     Measured measured =
         new Measured(
             List.of(new MetricValue("", 0)),
             List.of(new DistributionValue("", "", ByteBuffer.allocate(1))),
-            List.of(new Artifact("", "", 0, "")));
+            List.of(new Artifact("", "", 0, "")),
+            List.of());
     Effort effort = new Effort(Instant.EPOCH, Instant.EPOCH, 0, 0, 0, 0);
     outcome(encode(new Outcome(RunStatus.OK, effort, null, "", measured, "", "")));
   }

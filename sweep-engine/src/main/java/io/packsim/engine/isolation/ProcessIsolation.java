@@ -6,6 +6,7 @@ import io.packsim.engine.compute.StopSignal;
 import io.packsim.engine.logs.RunLog;
 import io.packsim.engine.logs.RunLogs;
 import io.packsim.engine.outcome.FailureText;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Effort;
 import io.packsim.resultsdb.contract.Failure;
@@ -45,6 +46,7 @@ public final class ProcessIsolation implements RunExecutor {
 
   private final RunLogs logs;
   private final WorkerMemory memory;
+  private final MeasuringText measuring;
   private final WorkerPool workers;
   private final ScheduledThreadPoolExecutor watch;
 
@@ -55,11 +57,17 @@ public final class ProcessIsolation implements RunExecutor {
    * @param codeKey the simulator that they must have
    * @param logs takes what the runs print
    * @param memory what a worker may use
+   * @param measuring what is wanted of the runs
    */
   public ProcessIsolation(
-      WorkerCommand command, String codeKey, RunLogs logs, WorkerMemory memory) {
+      WorkerCommand command,
+      String codeKey,
+      RunLogs logs,
+      WorkerMemory memory,
+      Measuring measuring) {
     this.logs = logs;
     this.memory = memory;
+    this.measuring = MeasuringText.of(measuring);
     this.workers = new WorkerPool(command, codeKey, new MemoryBudget(memory.allBytes()));
     this.watch = new ScheduledThreadPoolExecutor(1, ProcessIsolation::watchingThread);
     watch.setRemoveOnCancelPolicy(true);
@@ -104,7 +112,7 @@ public final class ProcessIsolation implements RunExecutor {
     signal.restartClock();
     signal.whenCancelled(worker::kill);
     Future<?> watching = watch(worker, signal.timeout(), overdue);
-    WorkerProcess.Ending ending = worker.run(run, signal, log);
+    WorkerProcess.Ending ending = worker.run(run, measuring, signal, log);
     watching.cancel(false);
     Outcome outcome = ending.outcome();
     WorkerDeath death = ending.death();

@@ -6,7 +6,8 @@ import io.packsim.resultsdb.contract.ClaimedRun;
  * What a worker is to do.
  *
  * @param run the run
+ * @param measuring what is wanted of it
  * @param timeoutSeconds whole seconds of the time that it may take
  * @param timeoutNanos and the rest of it
  */
-record RunRequest(ClaimedRun run, long timeoutSeconds, int timeoutNanos) {}
+record RunRequest(ClaimedRun run, MeasuringText measuring, long timeoutSeconds, int timeoutNanos) {}

@@ -25,6 +25,8 @@ import java.util.concurrent.LinkedBlockingQueue;
  */
 public final class WorkerLoop {
   private final SimulationRunner runner;
+  private MeasuringText wanted = MeasuringText.BUILT_IN;
+  private SimulationRunner measured;
   private final String codeKey;
   private final FrameWriter answers = new FrameWriter(new FileOutputStream(FileDescriptor.out));
   private final BlockingQueue<RunRequest> requests = new LinkedBlockingQueue<>();
@@ -37,7 +39,8 @@ public final class WorkerLoop {
    * @param codeKey which simulator that is
    */
   public WorkerLoop(String name, SimulationRunner runner, String codeKey) {
-    this.runner = new MemoryMeter(runner);
+    this.runner = runner;
+    this.measured = new MemoryMeter(runner);
     this.codeKey = codeKey;
     Thread.currentThread().setName(name);
   }
@@ -85,11 +88,15 @@ public final class WorkerLoop {
   }
 
   private void carryOut(RunRequest request) {
+    if (!request.measuring().equals(wanted)) {
+      wanted = request.measuring();
+      measured = new MemoryMeter(runner.measuring(wanted.measuring()));
+    }
     Duration timeout = Duration.ofSeconds(request.timeoutSeconds(), request.timeoutNanos());
     RunExecution execution =
         new RunExecution(request.run(), new StopSignal(timeout), this::sendNote);
     Outcome outcome =
-        Objects.requireNonNull(execution.simulate(runner), "nobody cancels in a worker");
+        Objects.requireNonNull(execution.simulate(measured), "nobody cancels in a worker");
     System.out.flush();
     send(Frame.Kind.END, MessageCodec.encode(outcome));
   }

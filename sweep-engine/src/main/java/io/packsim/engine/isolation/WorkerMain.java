@@ -2,7 +2,6 @@ package io.packsim.engine.isolation;
 
 import io.packsim.engine.CodeKey;
 import io.packsim.engine.compute.SimulatorRunner;
-import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
 import io.packsim.simulator.Simulator;
 
@@ -17,9 +16,7 @@ public final class WorkerMain {
    */
   public static void main(String[] arguments) throws InterruptedException {
     new WorkerLoop(
-            arguments[0],
-            new SimulatorRunner(new RunRowMapper(new MetricCatalogue())),
-            CodeKey.of(Simulator.class))
+            arguments[0], new SimulatorRunner(new RunRowMapper()), CodeKey.of(Simulator.class))
         .run();
   }
 }

@@ -90,12 +90,12 @@ final class WorkerProcess {
   record Ending(@Nullable Outcome outcome, @Nullable WorkerDeath death) {}
 
   /** Has a run carried out; whoever waits too long kills the process. */
-  Ending run(ClaimedRun run, StopSignal signal, RunLog log) {
+  Ending run(ClaimedRun run, MeasuringText measuring, StopSignal signal, RunLog log) {
     runs++;
     lastWords.begin(log);
     try {
       Duration timeout = signal.timeout();
-      RunRequest request = new RunRequest(run, timeout.getSeconds(), timeout.getNano());
+      RunRequest request = new RunRequest(run, measuring, timeout.getSeconds(), timeout.getNano());
       requests.send(Frame.Kind.RUN, MessageCodec.encode(request));
       Outcome outcome = answer(log);
       return outcome == null ? new Ending(null, death(log)) : new Ending(outcome, null);

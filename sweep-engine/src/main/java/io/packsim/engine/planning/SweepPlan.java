@@ -5,19 +5,15 @@ import io.packsim.resultsdb.contract.Parameter;
 import io.packsim.resultsdb.contract.PlannedPoint;
 import io.packsim.resultsdb.contract.PlannedRun;
 import io.packsim.resultsdb.contract.SpecSnapshot;
-import io.packsim.simulator.document.DocumentReader;
-import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.NodeWriter;
 import io.packsim.simulator.document.Problems;
-import io.packsim.sweeps.axis.Block;
-import io.packsim.sweeps.plan.PointCount;
+import io.packsim.sweeps.plan.PointCheck;
 import io.packsim.sweeps.plan.SweepExpander;
 import io.packsim.sweeps.plan.SweepPoint;
 import io.packsim.sweeps.spec.RunOptions;
 import io.packsim.sweeps.spec.SweepSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigInteger;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -30,24 +26,24 @@ public final class SweepPlan {
   private static final int RUNS_PER_BATCH = 500;
 
   private final SweepSpec spec;
+  private final SweepSize size;
   private final SpecSnapshot snapshot;
-  private final PointCount count;
 
-  /** The plan of a spec whose points are known to be readable. */
-  public SweepPlan(SweepSpec spec) {
-    this.spec = spec;
+  /** The plan of the points that are meant. */
+  public SweepPlan(SweepSize size) {
+    this.spec = size.spec();
+    this.size = size;
     this.snapshot = snapshot(spec);
-    this.count = SweepExpander.expand(spec).count();
   }
 
   private static SpecSnapshot snapshot(SweepSpec spec) {
     try {
-      Node tree = DocumentReader.read(spec.file(), new Problems());
       return new SpecSnapshot(
           spec.digest(),
           Files.readString(spec.file()),
-          tree == null ? "{}" : NodeWriter.toJson(tree),
-          SweepAxes.of(spec));
+          NodeWriter.toJson(spec.tree()),
+          SweepAxes.of(spec),
+          SpecMetrics.judged(spec));
     } catch (IOException e) {
       throw new UncheckedIOException("the sweep file went away while it was read", e);
     }
@@ -63,26 +59,33 @@ public final class SweepPlan {
     return snapshot;
   }
 
-  /** How many points there are. */
-  public long points() {
-    return count.points();
+  /** How many points are meant, and what was left out. */
+  public SweepSize size() {
+    return size;
   }
 
-  /** How many combinations of values are left out by conditions. */
-  public BigInteger excluded() {
-    BigInteger product =
-        spec.grid().blocks().stream().map(Block::size).reduce(BigInteger.ZERO, BigInteger::add);
-    return product.subtract(BigInteger.valueOf(count.points() + count.overlapping()));
-  }
-
-  /** How many combinations of values are left out because an earlier block has them. */
-  public long overlapping() {
-    return count.overlapping();
+  /** Whether every run of the sweep is meant. */
+  public boolean isWhole() {
+    return size.selection().isAll();
   }
 
   /** How many runs there are. */
   public long runs() {
-    return count.points() * spec.seeds().replications();
+    return size.runs().longValueExact();
+  }
+
+  private Iterator<SweepPoint> points() {
+    return SweepExpander.expand(spec, size.selection()).iterator();
+  }
+
+  /**
+   * All runs, after each point's document was read as the simulator will; points that cannot be
+   * simulated are left out and reported.
+   *
+   * @param problems gets what is wrong while the runs are walked
+   */
+  public Iterable<PlannedBatch> checkedBatches(Problems problems) {
+    return () -> new Batches(new UsablePoints(points(), new PointCheck(problems)));
   }
 
   /**
@@ -90,7 +93,7 @@ public final class SweepPlan {
    * so that a part of a sweep covers all of its points.
    */
   public Iterable<PlannedBatch> batches() {
-    return () -> new Batches(SweepExpander.expand(spec).iterator());
+    return () -> new Batches(points());
   }
 
   private final class Batches implements Iterator<PlannedBatch> {
@@ -148,7 +151,7 @@ public final class SweepPlan {
     private long ordinal(int replication) {
       return spec.run().order() == RunOptions.Order.FILE
           ? pointIndex * spec.seeds().replications() + replication
-          : replication * count.points() + pointIndex;
+          : replication * size.count().points().longValueExact() + pointIndex;
     }
   }
 }

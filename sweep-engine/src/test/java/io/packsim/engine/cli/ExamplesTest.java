@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.engine.cli.SweepFixture.Said;
 import io.packsim.engine.compute.SimulatorRunner;
-import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,7 +29,7 @@ class ExamplesTest {
   @TempDir static Path scratch;
 
   private static final Program PROGRAM =
-      SweepProcess.program(new SimulatorRunner(new RunRowMapper(new MetricCatalogue())));
+      SweepProcess.program(new SimulatorRunner(new RunRowMapper()));
 
   private static Said sweep;
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.engine.cli.SweepFixture.Said;
 import io.packsim.engine.compute.SimulatorRunner;
-import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
 import io.packsim.resultsdb.contract.RunKey;
 import java.io.IOException;
@@ -41,7 +40,7 @@ class GrowthTest {
   private final Program program = SweepProcess.program(recording());
 
   private io.packsim.engine.compute.SimulationRunner recording() {
-    SimulatorRunner simulator = new SimulatorRunner(new RunRowMapper(new MetricCatalogue()));
+    SimulatorRunner simulator = new SimulatorRunner(new RunRowMapper());
     return (run, signal) -> {
       simulated.add(run.key());
       return simulator.run(run, signal);

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.engine.compute.SimulatorRunner;
-import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
 import java.nio.file.Path;
 import java.util.Map;
@@ -30,8 +29,7 @@ class IsolationTest {
 
   private SweepFixture run(String isolation) throws Exception {
     SweepFixture fixture = new SweepFixture(scratch.resolve(isolation)).with(SWEEP);
-    Program program =
-        SweepProcess.program(new SimulatorRunner(new RunRowMapper(new MetricCatalogue())));
+    Program program = SweepProcess.program(new SimulatorRunner(new RunRowMapper()));
     SweepFixture.Said said =
         SweepFixture.say(
             program,

@@ -46,6 +46,7 @@ class JsonSchemaTest {
     calls.put("compare", List.of("compare", "1", "1"));
     calls.put("nightly", List.of("nightly", file, "--baseline", "1"));
     calls.put("logs", List.of("logs", "1"));
+    calls.put("params", List.of("params", fixture.directory.resolve("base.yaml").toString()));
     calls.put("tag", List.of("tag", "--list"));
     calls.put("gc", List.of("gc", file));
     calls.put("db check", List.of("db", "check", "--quick"));
@@ -53,7 +54,7 @@ class JsonSchemaTest {
   }
 
   /** These know no {@code --db}. */
-  private static final List<String> WITHOUT_DATABASE = List.of("metrics");
+  private static final List<String> WITHOUT_DATABASE = List.of("metrics", "params");
 
   @TempDir static Path scratch;
   private static SweepFixture fixture;
@@ -164,6 +165,11 @@ class JsonSchemaTest {
                 assertDescribed(described, member.getValue(), path + "." + member.getKey());
               });
     }
+  }
+
+  @Test
+  void theOriginsOfValuesAreExpandedByTheSameSchema() throws Exception {
+    holds("expand", List.of("expand", fixture.sweep.toString(), "--origin"));
   }
 
   @Test

@@ -95,6 +95,25 @@ class NightlyCommandTest {
     assertEquals(2, baseline(night(Nights.simulator("dddd0000", 1.1), 0)));
   }
 
+  /** A night that had no time for every run is compared as far as it got, and is no baseline. */
+  @Test
+  void takesANightThatWasCutShortForNoBaseline() throws Exception {
+    night(FIRST, 0);
+    nights.fixture.with(Nights.SWEEP + "run: {budget: 1 ms, jobs: 1}\n");
+    Program slow =
+        Nights.simulator(
+            new Code("eeee0000", "4"),
+            (run, signal) -> {
+              java.util.concurrent.locks.LockSupport.parkNanos(50_000_000);
+              return Nights.measured(run, 100 + run.key().replication(), "");
+            });
+    JsonNode cut = night(slow, 5);
+    assertEquals("NO_REGRESSION", verdict(cut));
+    assertTrue(cut.get("comparison").get("exact").get("waiting").asInt() > 0);
+    nights.fixture.with(Nights.SWEEP);
+    assertEquals(1, baseline(night(MENDED, 0)));
+  }
+
   /** The slower sweep has 4, the broken file 2, which goes before it. */
   @Test
   void runsTheOtherSweepsWhenOneFailsAndEndsWithTheWorst() throws Exception {

@@ -3,7 +3,6 @@ package io.packsim.engine.cli;
 import io.packsim.engine.CodeKey;
 import io.packsim.engine.compute.SimulationRunner;
 import io.packsim.engine.compute.SimulatorRunner;
-import io.packsim.engine.isolation.WorkerMain;
 import io.packsim.engine.outcome.Measurements;
 import io.packsim.engine.outcome.MetricCatalogue;
 import io.packsim.engine.outcome.RunRowMapper;
@@ -108,10 +107,10 @@ final class OverheadBench implements Callable<Integer> {
             new Console(nowhere, err, Terminal.none(), "packsim"),
             Map.of(),
             new SweepFiles(DocumentKinds.standard()),
-            stub ? this::stub : simulator(catalogue),
+            stub ? this::stub : simulator(),
             () -> code,
             stub ? stubMetrics() : catalogue.definitions(),
-            WorkerMain.class.getName());
+            "none");
     List<String> arguments = new ArrayList<>(List.of("sweep", command));
     arguments.addAll(List.of(rest));
     arguments.addAll(List.of("--db", database().file().toString()));
@@ -123,9 +122,9 @@ final class OverheadBench implements Callable<Integer> {
     return new DatabaseLocation(directory.resolve("db/results"));
   }
 
-  private SimulationRunner simulator(MetricCatalogue catalogue) {
+  private SimulationRunner simulator() {
     return new SimulatorRunner(
-        new RunRowMapper(catalogue),
+        new RunRowMapper(),
         (simulation, runId, control) -> {
           long before = THREADS.getCurrentThreadCpuTime();
           try {

@@ -52,7 +52,7 @@ final class SweepProcess {
 
   private static SimulationRunner runner(String kind) {
     return switch (kind) {
-      case "real" -> new SimulatorRunner(new RunRowMapper(new MetricCatalogue()));
+      case "real" -> new SimulatorRunner(new RunRowMapper());
       case "brief" -> (run, signal) -> brief(run);
       default -> INSTANT;
     };

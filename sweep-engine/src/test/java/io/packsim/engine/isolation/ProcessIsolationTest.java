@@ -13,6 +13,7 @@ import io.packsim.engine.compute.ComputePool;
 import io.packsim.engine.compute.StopSignal;
 import io.packsim.engine.logs.RunLog;
 import io.packsim.engine.logs.RunLogs;
+import io.packsim.engine.outcome.Measuring;
 import io.packsim.resultsdb.contract.ClaimedRun;
 import io.packsim.resultsdb.contract.Outcome;
 import io.packsim.resultsdb.contract.RunKey;
@@ -51,7 +52,8 @@ class ProcessIsolationTest {
         new WorkerCommand(program, HEAP, logs),
         codeKey,
         RunLogs.in(logs),
-        new WorkerMemory(2L << 30, HEAP));
+        new WorkerMemory(2L << 30, HEAP),
+        Measuring.BUILT_IN);
   }
 
   @AfterEach
@@ -253,7 +255,7 @@ class ProcessIsolationTest {
   @Test
   void aWorkerThatDoesNotStartBreaksThePoolAndNotTheRuns() {
     try (ProcessIsolation none = isolation("no.such.Program", CODE);
-        ComputePool pool = new ComputePool(none, 1, 2, LONG)) {
+        ComputePool pool = new ComputePool(none, 1, 4, LONG)) {
       pool.submit(List.of(run(HarmfulRuns.GOOD)));
       assertEquals(null, pool.drain(Duration.ofSeconds(30)).get(0).outcome());
       RuntimeException broken = pool.broken();
@@ -272,7 +274,8 @@ class ProcessIsolationTest {
             new WorkerCommand(HarmfulWorker.class.getName(), HEAP, logs),
             CODE,
             RunLogs.in(logs),
-            new WorkerMemory(room, HEAP))) {
+            new WorkerMemory(room, HEAP),
+            Measuring.BUILT_IN)) {
       ClaimedRun known = run(HarmfulRuns.GOOD);
       ClaimedRun small = new ClaimedRun(known.runId(), known.key(), 1, known.document(), 80L << 20);
       Outcome first = tight.execute(small, new StopSignal(LONG));

@@ -1,59 +1,48 @@
 package io.packsim.engine.outcome;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.packsim.resultsdb.contract.MetricDefinition;
-import io.packsim.resultsdb.contract.MetricValue;
-import io.packsim.simulator.Simulator;
-import io.packsim.simulator.config.Simulation;
-import io.packsim.simulator.document.DocumentReader;
-import io.packsim.simulator.document.Problems;
-import io.packsim.simulator.kernel.RunControl;
-import io.packsim.simulator.scenario.SimulationInput;
+import io.packsim.sweeps.metric.BuiltInMetrics;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class MetricCatalogueTest {
-  private final MetricCatalogue catalogue = new MetricCatalogue();
+  private static final String MOST = "{path: \"nics[*].timeouts\", aggregate: max}";
+  private static final String ALL = "{path: \"nics[*].timeouts\", aggregate: sum}";
 
-  private Map<String, Double> values(String scenario) {
-    Simulation simulation =
-        SimulationInput.read(DocumentReader.parse(scenario, "test"), new Problems(), true);
-    assertNotNull(simulation);
-    return catalogue.values(Simulator.run(simulation.withSeed(1), RunControl.NONE)).stream()
-        .collect(Collectors.toMap(MetricValue::name, MetricValue::value));
+  @Test
+  void definesTheBuiltInMetricsUnderTheirNames() {
+    List<MetricDefinition> definitions = new MetricCatalogue().definitions();
+    assertEquals(
+        new BuiltInMetrics().names(), definitions.stream().map(MetricDefinition::name).toList());
+    assertTrue(definitions.stream().allMatch(d -> d.label().equals(d.name())));
+    assertTrue(definitions.stream().allMatch(d -> d.definition().isEmpty()));
   }
 
   @Test
-  void readsAnUndisturbedTransferOffItsResult() {
-    Map<String, Double> values =
-        values(
-            """
-            fabric: {star: {hosts: 2}}
-            link: {rate: 100Gbps, delay: 1us}
-            workload: {name: w, bytes: 8KiB, incast: {numSources: 1}}
-            """);
-    assertEquals(8192, values.get("bytes_delivered"));
-    assertEquals(0, values.get("drops"));
-    assertEquals(0, values.get("retransmitted_packets"));
-    assertEquals(0, values.get("pause_time"));
-    // One flow: every percentile is the same time, and no shorter than two links of 1 us.
-    assertEquals(values.get("fct_max"), values.get("fct_p50"));
-    assertTrue(values.get("fct_max") > 2, values::toString);
-    // 65536 bits by the completion time in us, in thousands of bits per us.
-    assertEquals(65.536 / values.get("completion_time"), values.get("goodput"), 1e-9);
+  void definesOwnMetricsBesideThemUnderALabel() {
+    MetricCatalogue catalogue =
+        new MetricCatalogue()
+            .with(List.of(OwnMetric.read("timeouts", MOST), OwnMetric.read("timeouts", ALL)));
+    List<MetricDefinition> definitions = catalogue.definitions();
+    int builtIn = new BuiltInMetrics().all().size();
+    assertEquals(builtIn + 2, definitions.size());
+    assertEquals("timeouts", definitions.get(builtIn).label());
+    assertEquals(MOST, definitions.get(builtIn).definition());
+    assertEquals("timeouts", definitions.get(builtIn + 1).label());
+    assertEquals(
+        definitions.size(),
+        new HashSet<>(definitions.stream().map(MetricDefinition::name).toList()).size());
   }
 
   @Test
-  void definesEveryMetricOnceWithAMeaningAndTheHeadlineAmongThem() {
-    List<String> names = catalogue.definitions().stream().map(MetricDefinition::name).toList();
-    assertEquals(names.size(), new HashSet<>(names).size());
-    assertTrue(names.containsAll(MetricCatalogue.HEADLINE));
-    assertTrue(catalogue.definitions().stream().allMatch(d -> d.meaning().endsWith(".")));
+  void namesTheSameDefinitionAlike() {
+    assertEquals(OwnMetric.read("m", ALL).storedName(), OwnMetric.read("m", ALL).storedName());
+    assertNotEquals(OwnMetric.read("m", ALL).storedName(), OwnMetric.read("m", MOST).storedName());
+    assertNotEquals(OwnMetric.read("m", ALL).storedName(), OwnMetric.read("n", ALL).storedName());
   }
 }

@@ -32,15 +32,21 @@ public record Axis(
     CASES
   }
 
-  /** Takes copies. */
+  /** Takes copies; a range makes its values when they are asked for. */
   public Axis {
     paths = List.copyOf(paths);
-    values = List.copyOf(values);
+    values = values instanceof RangeValues ? values : List.copyOf(values);
   }
 
   /** How many values it has. */
   public int size() {
     return values.size();
+  }
+
+  /** Whether each of its values sets exactly this parameter. */
+  public boolean alwaysSets(DocumentPath path) {
+    return paths.contains(path)
+        && (kind != Kind.CASES || values.stream().allMatch(value -> value.to(path) != null));
   }
 
   /** Whether one of its values sets the parameter, a part of it, or something it is a part of. */

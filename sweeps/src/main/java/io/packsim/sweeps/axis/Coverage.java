@@ -1,7 +1,6 @@
 package io.packsim.sweeps.axis;
 
 import io.packsim.simulator.document.DocumentPath;
-import io.packsim.simulator.document.Node;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -15,16 +14,26 @@ import org.jspecify.annotations.Nullable;
  */
 final class Coverage {
   private final Grid grid;
-  private final List<BlockNames> blocks;
+  private final List<BlockNames> names;
+
+  /** What to look for in each block, made when it is first needed. */
+  private final List<@Nullable Earlier> earlier = new ArrayList<>();
 
   /** Every swept parameter, those inside another one left out. */
   private final List<DocumentPath> roots = new ArrayList<>();
 
-  Coverage(Grid grid, List<BlockNames> blocks) {
+  /** The roots by their place. */
+  private final Map<DocumentPath, Integer> places = new HashMap<>();
+
+  Coverage(Grid grid, List<BlockNames> names) {
     this.grid = grid;
-    this.blocks = List.copyOf(blocks);
+    this.names = List.copyOf(names);
     for (Block block : grid.blocks()) {
       block.axes().forEach(axis -> axis.paths().forEach(this::addRoot));
+      earlier.add(null);
+    }
+    for (DocumentPath root : roots) {
+      places.put(root, places.size());
     }
   }
 
@@ -35,57 +44,62 @@ final class Coverage {
     }
   }
 
-  boolean isInEarlierBlock(int block, GridPoint point) {
+  /** An earlier block: its conditions, and the values of its axes by what they mean. */
+  private record Earlier(
+      BlockNames names, BlockConditions conditions, List<ValuesByMeaning> axes) {}
+
+  boolean isInEarlierBlock(int block, GridPoint point, Effort effort) {
     if (block == 0) {
       return false;
     }
     List<String> wanted = meanings(point);
-    for (int earlier = 0; earlier < block; earlier++) {
-      if (has(blocks.get(earlier), wanted)) {
+    for (int i = 0; i < block; i++) {
+      if (has(earlier(i), wanted, effort)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean has(BlockNames earlier, List<String> wanted) {
-    BlockWalk.Filter promising =
-        (axis, value) -> agrees(earlier.block().axes().get(axis).values().get(value), wanted);
-    Iterator<int[]> candidates = new BlockWalk(earlier, promising);
+  private Earlier earlier(int index) {
+    Earlier known = earlier.get(index);
+    if (known == null) {
+      BlockNames block = names.get(index);
+      known =
+          new Earlier(
+              block,
+              new BlockConditions(block, grid.conditions()),
+              block.block().axes().stream()
+                  .map(axis -> new ValuesByMeaning(axis, places))
+                  .toList());
+      earlier.set(index, known);
+    }
+    return known;
+  }
+
+  private boolean has(Earlier block, List<String> wanted, Effort effort) {
+    ValueFilter promising = (axis, after) -> block.axes().get(axis).next(after, wanted);
+    Block walked = block.names().block();
+    Iterator<int[]> candidates =
+        new BlockWalk(
+            walked,
+            block.conditions(),
+            promising,
+            walked.axes().size(),
+            effort,
+            (condition, depth) -> {});
     while (candidates.hasNext()) {
-      if (meanings(new GridPoint(earlier, candidates.next())).equals(wanted)) {
+      if (meanings(new GridPoint(block.names(), candidates.next())).equals(wanted)) {
         return true;
       }
     }
     return false;
-  }
-
-  private boolean agrees(AxisValue value, List<String> wanted) {
-    for (Assignment assignment : value.assignments()) {
-      int root = roots.indexOf(assignment.path());
-      if (root >= 0 && !wanted.get(root).equals(assignment.meaning())) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** The canonical text of every root at a point. */
   private List<String> meanings(GridPoint point) {
-    Map<DocumentPath, String> direct = new HashMap<>();
-    for (Choice choice : point.choices()) {
-      choice.value().assignments().forEach(a -> direct.put(a.path(), a.meaning()));
-    }
     List<String> meanings = new ArrayList<>();
-    @Nullable Node document = null;
-    for (DocumentPath root : roots) {
-      String meaning = direct.get(root);
-      if (meaning == null) {
-        document = document == null ? point.document() : document;
-        meaning = grid.base().kind().canonicalIn(document, root);
-      }
-      meanings.add(meaning);
-    }
+    roots.forEach(root -> meanings.add(point.meaning(root)));
     return meanings;
   }
 }

@@ -4,6 +4,7 @@ import io.packsim.simulator.document.DocumentPath;
 import io.packsim.simulator.document.Node;
 import io.packsim.sweeps.base.BaseDocument;
 import io.packsim.sweeps.base.ParameterLookup;
+import java.math.BigInteger;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -118,14 +119,30 @@ public final class Grid {
   }
 
   /**
-   * Walks all points, each once: blocks in order, within a block the first axis outermost. Takes
-   * memory for one point at a time.
+   * Walks points, each once: blocks in order, within a block the first axis outermost. Takes memory
+   * for one point at a time.
    *
-   * @param overlaps is told of every point that is left out because an earlier block has it
+   * @param selection which points
+   * @param omissions is told of every combination that is left out of the sweep
    * @return an iterator that throws {@link io.packsim.simulator.document.InvalidInputException} at
-   *     a point where an expression cannot be evaluated
+   *     a point where an expression cannot be evaluated, and {@link EffortExceededException}
    */
-  public Iterator<GridPoint> points(Runnable overlaps) {
-    return new GridWalk(this, overlaps);
+  public Iterator<GridPoint> points(Selection selection, Effort effort, Omissions omissions) {
+    return new GridWalk(new GridBlocks(this, selection), effort, omissions);
+  }
+
+  /**
+   * Counts points in constant memory, without a walk where no condition decides.
+   *
+   * @throws io.packsim.simulator.document.InvalidInputException if a condition cannot be evaluated
+   * @throws EffortExceededException if that takes more effort than allowed
+   */
+  public GridCount count(Selection selection, Effort effort) {
+    return new GridBlocks(this, selection).size(effort);
+  }
+
+  /** How many combinations the values of the axes have, before any condition. */
+  public BigInteger combinations() {
+    return blocks.stream().map(Block::size).reduce(BigInteger.ZERO, BigInteger::add);
   }
 }

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class GridPoint {
   private final BlockNames names;
   private final int[] selected;
+  private final Evaluation evaluation;
+  private @Nullable Node document;
 
   /**
    * @param selected one value per axis; not changed afterwards
@@ -23,10 +25,7 @@ public final class GridPoint {
   GridPoint(BlockNames names, int[] selected) {
     this.names = names;
     this.selected = selected;
-  }
-
-  int[] selected() {
-    return selected;
+    this.evaluation = new Evaluation(names, selected);
   }
 
   /** Every axis of the point's block with the value it has here, in the file's order. */
@@ -47,10 +46,25 @@ public final class GridPoint {
   /** The value of a parameter with a single value, wherever it comes from; null if it has none. */
   public @Nullable Value value(DocumentPath path) {
     try {
-      return names.value(path.toString(), selected);
+      return evaluation.valueOf(path.toString());
     } catch (ExpressionException e) {
       return null;
     }
+  }
+
+  /**
+   * The canonical text of a parameter here, wherever its value comes from.
+   *
+   * @throws InvalidInputException if an expression cannot be evaluated or a value has no place
+   */
+  String meaning(DocumentPath path) {
+    for (int i = 0; i < selected.length; i++) {
+      Assignment own = names.block().axes().get(i).values().get(selected[i]).to(path);
+      if (own != null) {
+        return own.meaning();
+      }
+    }
+    return names.grid().base().kind().canonicalIn(document(), path);
   }
 
   /**
@@ -59,6 +73,15 @@ public final class GridPoint {
    * @throws InvalidInputException if an expression cannot be evaluated or a value has no place
    */
   public Node document() {
+    Node known = document;
+    if (known == null) {
+      known = assembled();
+      document = known;
+    }
+    return known;
+  }
+
+  private Node assembled() {
     Node tree = names.grid().fixedTree();
     List<Assignment> assignments = assignments();
     for (Assignment assignment : assignments) {
@@ -76,7 +99,7 @@ public final class GridPoint {
 
   private Node calculated(Derived derived, ParameterLookup.Single target) {
     String where = "set." + derived.path();
-    Value value = names.evaluate(derived.expression(), derived.position(), where, selected);
+    Value value = names.evaluate(derived.expression(), derived.position(), where, evaluation);
     try {
       return Quantities.node(value, target, derived.position());
     } catch (IllegalArgumentException e) {

@@ -1,26 +1,22 @@
 package io.packsim.sweeps.axis;
 
-import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.List;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /** Walks block after block and leaves out what an earlier block has. */
 final class GridWalk implements Iterator<GridPoint> {
-  private final Grid grid;
-  private final Runnable overlaps;
-  private final List<BlockNames> names = new ArrayList<>();
-  private final Coverage coverage;
+  private final GridBlocks blocks;
+  private final Effort effort;
+  private final Omissions omissions;
   private int block = -1;
   private @Nullable BlockWalk walk;
   private @Nullable GridPoint next;
 
-  GridWalk(Grid grid, Runnable overlaps) {
-    this.grid = grid;
-    this.overlaps = overlaps;
-    grid.blocks().forEach(b -> names.add(new BlockNames(grid, b)));
-    this.coverage = new Coverage(grid, names);
+  GridWalk(GridBlocks blocks, Effort effort, Omissions omissions) {
+    this.blocks = blocks;
+    this.effort = effort;
+    this.omissions = omissions;
   }
 
   @Override
@@ -45,11 +41,13 @@ final class GridWalk implements Iterator<GridPoint> {
   private boolean advanceBlock() {
     while (walk == null || !walk.hasNext()) {
       block++;
-      if (block == grid.blocks().size()) {
+      if (block == blocks.count()) {
         block--;
         return false;
       }
-      walk = new BlockWalk(names.get(block), (axis, value) -> true);
+      SelectedBlock current = blocks.block(block);
+      int axes = current.names().block().axes().size();
+      walk = current.isEmpty() ? null : blocks.walk(block, axes, effort, omissions);
     }
     return true;
   }
@@ -58,9 +56,12 @@ final class GridWalk implements Iterator<GridPoint> {
     if (walk == null) {
       return null;
     }
-    GridPoint point = new GridPoint(names.get(block), walk.next());
-    if (coverage.isInEarlierBlock(block, point)) {
-      overlaps.run();
+    GridPoint point = new GridPoint(blocks.block(block).names(), walk.next());
+    if (!blocks.block(block).selects(point)) {
+      return null;
+    }
+    if (blocks.isInEarlierBlock(block, point, effort)) {
+      omissions.duplicate();
       return null;
     }
     return point;

@@ -15,8 +15,13 @@ import java.util.List;
 public final class Progression {
   private static final int DIGITS = 15;
 
-  /** Digits carried while a root is taken, far more than are kept. */
-  private static final MathContext WORKING = new MathContext(50, RoundingMode.HALF_EVEN);
+  private static final int MOST_DIGITS = 1000;
+
+  /**
+   * Digits carried while a root is taken and multiplied up. An error of 10^-60 in the root is one
+   * of at most 10^-54 after a million factors, far below the digits that are kept.
+   */
+  private static final MathContext WORKING = new MathContext(60, RoundingMode.HALF_EVEN);
 
   private Progression() {}
 
@@ -68,13 +73,47 @@ public final class Progression {
    * @param count at least 2
    */
   public static List<BigDecimal> geometric(BigDecimal start, BigDecimal stop, int count) {
-    BigDecimal ratio = stop.divide(start, WORKING);
+    BigDecimal ratio = root(stop.divide(start, WORKING), count - 1);
     List<BigDecimal> numbers = new ArrayList<>(count);
+    BigDecimal exact = start;
     for (int i = 0; i < count; i++) {
-      BigDecimal factor = root(ratio.pow(i, WORKING), count - 1);
-      numbers.add(rounded(start.multiply(factor, WORKING)));
+      numbers.add(rounded(exact));
+      exact = exact.multiply(ratio, WORKING);
     }
     return withEnds(numbers, start, stop);
+  }
+
+  /**
+   * The numbers from start to stop, each the one before times the factor, exactly.
+   *
+   * @param start above 0
+   * @param stop above 0
+   * @throws IllegalArgumentException if the factors lead away from stop or do not meet it; the
+   *     message is ready for the user
+   */
+  public static List<BigDecimal> byFactor(BigDecimal start, BigDecimal stop, BigDecimal factor) {
+    int direction = factor.compareTo(BigDecimal.ONE);
+    boolean leads = factor.signum() > 0 && direction * stop.compareTo(start) > 0;
+    if (!leads && stop.compareTo(start) != 0) {
+      throw new IllegalArgumentException("the factor does not lead from the start to the stop");
+    }
+    List<BigDecimal> numbers = new ArrayList<>();
+    BigDecimal next = start;
+    while (next.compareTo(stop) * direction < 0) {
+      numbers.add(next);
+      count(BigDecimal.valueOf(numbers.size() + 1L));
+      next = next.multiply(factor).stripTrailingZeros();
+      if (next.precision() > MOST_DIGITS) {
+        throw new IllegalArgumentException("takes numbers of more than " + MOST_DIGITS + " digits");
+      }
+    }
+    if (next.compareTo(stop) != 0) {
+      throw new IllegalArgumentException(
+          "the factors do not meet the stop: the last value before it is "
+              + numbers.get(numbers.size() - 1).stripTrailingZeros().toPlainString());
+    }
+    numbers.add(stop);
+    return numbers;
   }
 
   private static List<BigDecimal> withEnds(

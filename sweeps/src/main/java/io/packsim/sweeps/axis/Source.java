@@ -2,7 +2,6 @@ package io.packsim.sweeps.axis;
 
 import io.packsim.sweeps.expression.Expression;
 import io.packsim.sweeps.expression.ExpressionException;
-import io.packsim.sweeps.expression.Scope;
 import io.packsim.sweeps.expression.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +12,11 @@ sealed interface Source {
   int depth();
 
   /**
-   * The value for a selection of axis values, of which those up to {@link #depth()} are made.
+   * The value at a selection of axis values, of which those up to {@link #depth()} are made.
    *
    * @throws ExpressionException if it cannot be calculated
    */
-  @Nullable Value value(int[] selected) throws ExpressionException;
+  @Nullable Value value(Evaluation evaluation) throws ExpressionException;
 
   /** The same for every point. */
   record Constant(@Nullable Value value) implements Source {
@@ -27,39 +26,46 @@ sealed interface Source {
     }
 
     @Override
-    public @Nullable Value value(int[] selected) {
+    public @Nullable Value value(Evaluation evaluation) {
       return value;
     }
   }
 
   /** One source per value of an axis. */
-  record Chosen(int axis, List<Source> perValue) implements Source {
+  record Chosen(int axis, List<Source> perValue, int depth) implements Source {
     public Chosen {
       perValue = List.copyOf(perValue);
     }
 
-    @Override
-    public int depth() {
-      return perValue.stream().mapToInt(Source::depth).reduce(axis, Math::max);
+    static Chosen of(int axis, List<Source> perValue) {
+      int depth = perValue.stream().mapToInt(Source::depth).reduce(axis, Math::max);
+      return new Chosen(axis, perValue, depth);
     }
 
     @Override
-    public @Nullable Value value(int[] selected) throws ExpressionException {
-      return perValue.get(selected[axis]).value(selected);
+    public @Nullable Value value(Evaluation evaluation) throws ExpressionException {
+      return perValue.get(evaluation.selected(axis)).value(evaluation);
+    }
+  }
+
+  /** A value of a range. */
+  record Ranged(int axis, RangeValues values) implements Source {
+    @Override
+    public int depth() {
+      return axis;
+    }
+
+    @Override
+    public Value value(Evaluation evaluation) {
+      return values.value(evaluation.selected(axis));
     }
   }
 
   /** Calculated from other names. */
-  record Calculated(Expression expression, SourceLookup lookup, int depth) implements Source {
+  record Calculated(Expression expression, int depth) implements Source {
     @Override
-    public @Nullable Value value(int[] selected) throws ExpressionException {
-      return expression.evaluate(lookup.scope(selected));
+    public Value value(Evaluation evaluation) throws ExpressionException {
+      return evaluation.valueOf(this);
     }
-  }
-
-  /** Finds the sources of names. */
-  interface SourceLookup {
-    /** What the names stand for, given a selection. */
-    Scope scope(int[] selected);
   }
 }

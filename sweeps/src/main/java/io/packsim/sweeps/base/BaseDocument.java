@@ -6,6 +6,7 @@ import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.ScalarNode;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * The document whose parameters a sweep varies.
@@ -34,6 +35,11 @@ public record BaseDocument(Path file, DocumentKind kind, Node tree) {
       }
     }
     return path;
+  }
+
+  /** Every parameter that a sweep of this document can set. */
+  public List<SweepableParameter> parameters() {
+    return SweepableParameter.of(this);
   }
 
   private int place(DocumentPath list, String name) {

@@ -1,8 +1,11 @@
 package io.packsim.sweeps.base;
 
+import io.packsim.simulator.binding.Parameter;
 import io.packsim.simulator.document.DocumentPath;
+import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +39,15 @@ public interface DocumentKind {
    * The meaning of a parameter in a document, in which it may be absent: then its default is meant.
    */
   String canonicalIn(Node document, DocumentPath path);
+
+  /**
+   * A part of a document merged above another one: maps key by key, everything else replaced as a
+   * whole. A map that chooses another arm of a union replaces the one below.
+   */
+  Node merged(MapNode over, Node under);
+
+  /** Every parameter that a document of this kind may say something of. */
+  List<Parameter> parameters();
 
   /**
    * Reads a whole document.

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,9 @@ public final class RecordKind<R extends Record> implements DocumentKind {
   private final Reader<R> reader;
   private final RecordSchema schema;
   private final Map<DocumentPath, Parameter> described = new ConcurrentHashMap<>();
+
+  /** Listed when first asked for: looking at every record takes a good part of a short command. */
+  private volatile @Nullable List<Parameter> parameters;
 
   /** Reads a whole document, the way the simulator does. */
   @FunctionalInterface
@@ -65,15 +69,21 @@ public final class RecordKind<R extends Record> implements DocumentKind {
   }
 
   @Override
-  public Set<String> parameterNames() {
-    Set<String> names = new LinkedHashSet<>();
-    for (Parameter parameter : schema.parameters()) {
-      boolean single = parameter.scalar() != null || parameter.isChoice();
-      if (single && !isRandom(parameter.path())) {
-        names.add(parameter.path());
-      }
+  public List<Parameter> parameters() {
+    List<Parameter> known = parameters;
+    if (known == null) {
+      known = schema.parameters().stream().filter(p -> !isRandom(p.path())).toList();
+      parameters = known;
     }
-    return names;
+    return known;
+  }
+
+  @Override
+  public Set<String> parameterNames() {
+    return parameters().stream()
+        .filter(p -> p.scalar() != null || p.isChoice())
+        .map(Parameter::path)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   @Override
@@ -147,8 +157,7 @@ public final class RecordKind<R extends Record> implements DocumentKind {
       Parameter parameter = described(first(path, i + 1));
       Node child = node == null ? null : new DocumentPath(steps.subList(i, i + 1)).find(node);
       node = child == null ? declaredDefault(parameter) : child;
-      boolean isUnion = !parameter.allowed().isEmpty() && !parameter.isChoice();
-      if (isUnion && i + 1 < steps.size() && !chooses(node, steps.get(i + 1))) {
+      if (isUnion(parameter) && i + 1 < steps.size() && !chooses(node, steps.get(i + 1))) {
         return null;
       }
     }
@@ -191,6 +200,45 @@ public final class RecordKind<R extends Record> implements DocumentKind {
   public String canonicalIn(Node document, DocumentPath path) {
     Node meant = meant(path, document);
     return meant == null ? "" : canonical(path, meant);
+  }
+
+  @Override
+  public Node merged(MapNode over, Node under) {
+    return merged(over, under, DocumentPath.ROOT);
+  }
+
+  private Node merged(Node over, Node under, DocumentPath path) {
+    if (!(over instanceof MapNode outer)
+        || !(under instanceof MapNode inner)
+        || choosesAnotherArm(outer, inner, path)) {
+      return over;
+    }
+    MapNode merged = inner;
+    for (MapNode.Entry entry : outer.entries()) {
+      String key = entry.name();
+      if (key == null) {
+        return over;
+      }
+      Node below = inner.get(key);
+      merged =
+          merged.with(
+              key, below == null ? entry.value() : merged(entry.value(), below, path.key(key)));
+    }
+    return merged;
+  }
+
+  private boolean choosesAnotherArm(MapNode over, MapNode under, DocumentPath path) {
+    try {
+      return !path.steps().isEmpty()
+          && isUnion(described(path))
+          && !over.keys().equals(under.keys());
+    } catch (UnknownPathException e) {
+      return false;
+    }
+  }
+
+  private static boolean isUnion(Parameter parameter) {
+    return !parameter.allowed().isEmpty() && !parameter.isChoice();
   }
 
   @Override

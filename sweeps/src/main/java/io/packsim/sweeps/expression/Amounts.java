@@ -1,5 +1,6 @@
 package io.packsim.sweeps.expression;
 
+import io.packsim.simulator.document.DecimalText;
 import io.packsim.simulator.units.DataSize;
 import io.packsim.simulator.units.LinkRate;
 import io.packsim.simulator.units.QuantityFormatException;
@@ -14,13 +15,12 @@ public final class Amounts {
   /**
    * Reads a number, or a number with a unit; empty if the text is neither.
    *
-   * <p>A number beyond {@code 1e±999} is not read: no parameter is so large, and its digits would
-   * fill the memory.
+   * <p>What {@link DecimalText} does not take is not read.
    */
   public static Optional<Value.Amount> parse(String text) {
-    Optional<BigDecimal> number = number(text);
-    if (number.isPresent()) {
-      return Optional.of(new Value.Amount(number.get(), ValueType.NUMBER));
+    BigDecimal number = DecimalText.parse(text);
+    if (number != null) {
+      return Optional.of(new Value.Amount(number, ValueType.NUMBER));
     }
     for (ValueType type : ValueType.values()) {
       Optional<Value.Amount> quantity = quantity(text, type);
@@ -29,16 +29,6 @@ public final class Amounts {
       }
     }
     return Optional.empty();
-  }
-
-  private static Optional<BigDecimal> number(String text) {
-    try {
-      BigDecimal number = new BigDecimal(text);
-      long magnitude = (long) number.precision() - number.scale();
-      return Math.abs(magnitude) > 999 ? Optional.empty() : Optional.of(number);
-    } catch (NumberFormatException e) {
-      return Optional.empty();
-    }
   }
 
   private static Optional<Value.Amount> quantity(String text, ValueType type) {

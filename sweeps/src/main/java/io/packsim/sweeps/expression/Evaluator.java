@@ -1,11 +1,14 @@
 package io.packsim.sweeps.expression;
 
+import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Evaluates terms that have passed {@link TypeCheck}. */
 final class Evaluator {
+  private static final int MOST_DIGITS = 1000;
+
   private final Scope scope;
 
   Evaluator(Scope scope) {
@@ -15,7 +18,8 @@ final class Evaluator {
   /**
    * The value of a term.
    *
-   * @throws ExpressionException if a name has no value here, or on division by zero
+   * @throws ExpressionException if a name has no value here, on division by zero, or if a result is
+   *     beyond reason
    */
   Value value(Term term) throws ExpressionException {
     if (term instanceof Term.Literal literal) {
@@ -82,7 +86,18 @@ final class Evaluator {
     ValueType type =
         Algebra.type(binary.operator(), left.type(), right.type())
             .orElseThrow(() -> new IllegalStateException("not checked: " + binary));
-    return Algebra.apply(binary.operator(), left, right, type);
+    Value.Amount result = Algebra.apply(binary.operator(), left, right, type);
+    if (!isWithinReason(result.inBaseUnits())) {
+      throw new ExpressionException(
+          binary.offset(), "the result has more than " + MOST_DIGITS + " digits");
+    }
+    return result;
+  }
+
+  /** Sums and products are exact; some products of products would have more digits than memory. */
+  private static boolean isWithinReason(BigDecimal number) {
+    long magnitude = (long) number.precision() - number.scale();
+    return number.precision() <= MOST_DIGITS && Math.abs(magnitude) <= MOST_DIGITS;
   }
 
   private Value value(Term.Call call) throws ExpressionException {

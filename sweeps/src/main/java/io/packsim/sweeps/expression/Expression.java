@@ -15,6 +15,9 @@ import java.util.TreeSet;
  * unusual characters stands in backquotes.
  */
 public final class Expression {
+  /** Far beyond what a person writes; cutting a text into words takes stack for each of them. */
+  private static final int MOST_LETTERS = 4000;
+
   private final String text;
   private final Term root;
 
@@ -29,6 +32,9 @@ public final class Expression {
    * @throws ExpressionException if the text is none
    */
   public static Expression parse(String text) throws ExpressionException {
+    if (text.length() > MOST_LETTERS) {
+      throw new ExpressionException(MOST_LETTERS, "longer than " + MOST_LETTERS + " letters");
+    }
     return new Expression(text, Parser.parse(text));
   }
 
@@ -62,6 +68,16 @@ public final class Expression {
     return new Evaluator(scope).value(root);
   }
 
+  /** How many terms it has: what it costs to evaluate it. */
+  public int size() {
+    return size(root);
+  }
+
+  /** How many terms stand inside each other at most: how deep it is evaluated. */
+  public int depth() {
+    return depth(root);
+  }
+
   /** The parts that all have to hold: those joined by {@code and} at the top, else itself. */
   public List<Expression> conjuncts() {
     List<Expression> parts = new ArrayList<>();
@@ -81,6 +97,14 @@ public final class Expression {
     } else {
       parts.add(new Expression(text, term));
     }
+  }
+
+  private static int size(Term term) {
+    return 1 + children(term).stream().mapToInt(Expression::size).sum();
+  }
+
+  private static int depth(Term term) {
+    return 1 + children(term).stream().mapToInt(Expression::depth).max().orElse(0);
   }
 
   private static void collect(Term term, Set<String> names) {

@@ -16,8 +16,12 @@ final class Lexer {
               + "(?<unit>\\s*(?!(?:and|or|not)\\b)[\\p{L}µ]+(?:/s\\b)?)?");
   private static final Pattern TEXT = Pattern.compile("'([^']*)'|\"([^\"]*)\"");
   private static final Pattern QUOTED_NAME = Pattern.compile("`([^`]+)`");
+
+  /** Possessive, so that a long name takes no stack for each of its parts. */
   private static final Pattern NAME =
-      Pattern.compile("[\\p{L}_]\\w*(?:\\[[^\\]]*\\])*(?:\\.[\\p{L}_]\\w*(?:\\[[^\\]]*\\])*)*");
+      Pattern.compile(
+          "[\\p{L}_]\\w*+(?:\\[[^\\]]*+\\])*+(?:\\.[\\p{L}_]\\w*+(?:\\[[^\\]]*+\\])*+)*+");
+
   private static final Pattern SYMBOL = Pattern.compile("==|!=|<=|>=|[<>+*/(),-]");
 
   private final String text;

@@ -1,13 +1,14 @@
 package io.packsim.sweeps.plan;
 
 import io.packsim.simulator.document.InvalidInputException;
-import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
+import io.packsim.sweeps.axis.Effort;
+import io.packsim.sweeps.axis.GridCount;
 import io.packsim.sweeps.axis.GridPoint;
+import io.packsim.sweeps.axis.Omissions;
+import io.packsim.sweeps.axis.Selection;
 import io.packsim.sweeps.spec.SweepSpec;
-import java.util.HashSet;
 import java.util.Iterator;
-import java.util.Set;
 
 /**
  * The points of a sweep, one at a time: memory does not grow with their number. The order is
@@ -15,19 +16,24 @@ import java.util.Set;
  * follow each other.
  */
 public final class SweepExpander implements Iterable<SweepPoint> {
-  private static final int MOST_PROBLEMS = 100;
-
   private final SweepSpec spec;
+  private final Selection selection;
   private final SeedSource seeds;
 
-  private SweepExpander(SweepSpec spec) {
+  private SweepExpander(SweepSpec spec, Selection selection) {
     this.spec = spec;
+    this.selection = selection;
     this.seeds = new SeedSource(spec);
   }
 
   /** The points of a sweep. */
   public static SweepExpander expand(SweepSpec spec) {
-    return new SweepExpander(spec);
+    return new SweepExpander(spec, Selection.ALL);
+  }
+
+  /** Those points of a sweep that are selected; each is what it is without the selection. */
+  public static SweepExpander expand(SweepSpec spec, Selection selection) {
+    return new SweepExpander(spec, selection);
   }
 
   /**
@@ -38,7 +44,8 @@ public final class SweepExpander implements Iterable<SweepPoint> {
    */
   @Override
   public Iterator<SweepPoint> iterator() {
-    Iterator<GridPoint> points = spec.grid().points(() -> {});
+    Iterator<GridPoint> points =
+        spec.grid().points(selection, Effort.unlimited(), Omissions.IGNORED);
     return new Iterator<>() {
       @Override
       public boolean hasNext() {
@@ -55,49 +62,41 @@ public final class SweepExpander implements Iterable<SweepPoint> {
   /**
    * Counts the points without reading their documents.
    *
-   * @throws io.packsim.simulator.document.InvalidInputException if a condition cannot be evaluated
+   * @throws InvalidInputException if a condition cannot be evaluated
+   * @throws ArithmeticException if there are more points than a long counts
    */
   public PointCount count() {
-    long[] overlapping = {0};
-    long points = 0;
-    for (Iterator<GridPoint> all = spec.grid().points(() -> overlapping[0]++); all.hasNext(); ) {
-      all.next();
-      points++;
-    }
-    return new PointCount(points, overlapping[0]);
+    GridCount count = size(Effort.unlimited());
+    return new PointCount(count.points().longValueExact(), count.duplicates().longValueExact());
   }
 
   /**
-   * Reads the document of every point as the simulator will, before anything runs. One cause is
-   * reported once, with the first point it was found at; after {@value #MOST_PROBLEMS} causes the
-   * rest is not looked for.
+   * Counts the points and what is left out, without reading documents.
+   *
+   * @throws InvalidInputException if a condition cannot be evaluated
+   * @throws io.packsim.sweeps.axis.EffortExceededException if that takes more effort than allowed
+   */
+  public GridCount size(Effort effort) {
+    return spec.grid().count(selection, effort);
+  }
+
+  /**
+   * Reads the document of every point as the simulator will, before anything runs; see {@link
+   * PointCheck}.
    *
    * @return whether every point can be simulated
    */
   public boolean check(Problems problems) {
+    PointCheck check = new PointCheck(problems);
+    boolean usable = true;
     try {
-      return checkPoints(problems);
+      for (Iterator<SweepPoint> points = iterator(); points.hasNext() && !check.isOver(); ) {
+        usable &= check.passes(points.next());
+      }
+      return usable;
     } catch (InvalidInputException e) {
       problems.addAll(e.problems());
       return false;
     }
-  }
-
-  private boolean checkPoints(Problems problems) {
-    Set<Problem> seen = new HashSet<>();
-    boolean usable = true;
-    for (SweepPoint point : this) {
-      Problems found = new Problems();
-      usable &= point.read(found) != null;
-      for (Problem problem : found.all()) {
-        if (seen.size() < MOST_PROBLEMS && seen.add(problem)) {
-          problems.add(point.located(problem));
-        }
-      }
-      if (seen.size() == MOST_PROBLEMS) {
-        return usable;
-      }
-    }
-    return usable;
   }
 }

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One point of a sweep: a document to simulate, once per replication. */
 public final class SweepPoint {
+  private static final String BASELINE = "(baseline)";
+
   private final SweepSpec spec;
   private final SeedSource seeds;
   private final GridPoint point;
@@ -58,8 +60,24 @@ public final class SweepPoint {
     }
   }
 
-  /** The axes with the values they have here, on one line: {@code cc=dcqcn, switch.buffer=1MiB}. */
+  /**
+   * Every single value of the document with the place where it was written. What the document does
+   * not say has its declared default and is not listed.
+   *
+   * @throws InvalidInputException if an expression has no value here or a value has no place
+   */
+  public List<Origin> origins() {
+    return Origin.of(point.document());
+  }
+
+  /**
+   * The axes with the values they have here, on one line: {@code cc=dcqcn, switch.buffer=1MiB}. A
+   * point without axes among others is {@value #BASELINE}.
+   */
   public String label() {
+    if (point.choices().isEmpty() && spec.grid().blocks().size() > 1) {
+      return BASELINE;
+    }
     return point.choices().stream()
         .map(choice -> choice.axis().name() + "=" + choice.value().label())
         .collect(Collectors.joining(", "));
@@ -90,7 +108,8 @@ public final class SweepPoint {
   /** Reads the document; the problems do not say at which point. */
   @Nullable BoundDocument read(Problems problems) {
     try {
-      return kind().bind(point.document(), problems);
+      bound = bound == null ? kind().bind(point.document(), problems) : bound;
+      return bound;
     } catch (InvalidInputException e) {
       problems.addAll(e.problems());
       return null;
@@ -120,7 +139,6 @@ public final class SweepPoint {
       if (known == null) {
         throw new IllegalStateException("no document, yet no problem: " + label());
       }
-      bound = known;
     }
     return known;
   }

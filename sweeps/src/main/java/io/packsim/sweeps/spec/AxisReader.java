@@ -10,6 +10,11 @@ import io.packsim.sweeps.axis.Assignment;
 import io.packsim.sweeps.axis.Axis;
 import io.packsim.sweeps.axis.AxisValue;
 import io.packsim.sweeps.axis.Labels;
+import io.packsim.sweeps.axis.RangeValues;
+import io.packsim.sweeps.base.DocumentKind;
+import io.packsim.sweeps.base.ParameterLookup;
+import io.packsim.sweeps.expression.ValueType;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,6 +28,7 @@ final class AxisReader {
 
   private final Parameters parameters;
   private final Problems problems;
+  private int values;
 
   AxisReader(Parameters parameters, Problems problems) {
     this.parameters = parameters;
@@ -33,8 +39,17 @@ final class AxisReader {
   @Nullable Axis read(String key, Position position, Node content, String where) {
     Node values = content;
     List<String> names = AxisKey.split(key);
+    if (names.size() > SpecLimits.ZIPPED) {
+      problems.error(
+          position, where, "zips more than " + SpecLimits.ZIPPED + " parameters together");
+      return null;
+    }
     if (content instanceof MapNode map) {
-      values = RangeReader.expand(map, where, problems);
+      RangeReader.Range range = RangeReader.read(map, where, problems);
+      if (range != null && names.size() == 1) {
+        return range(key, position, range, where);
+      }
+      values = range == null ? map : range.nodes();
     } else if (!(content instanceof ListNode)) {
       problems.error(
           content.position(),
@@ -50,10 +65,24 @@ final class AxisReader {
       checkPaths(key, names, position, where);
       return null;
     }
+    if (isTooMuch(list.elements().size(), list.position(), where)) {
+      return null;
+    }
     if (names.size() > 1) {
       return zipped(names, position, list, where);
     }
     return isCases(list) ? cases(key, position, list, where) : list(key, position, list, where);
+  }
+
+  /** Counts the values of all axes, of which an element of a short file can bring a million. */
+  private boolean isTooMuch(int more, Position position, String where) {
+    boolean wasWithin = values <= SpecLimits.VALUES;
+    values = Math.min(values, SpecLimits.VALUES) + more;
+    if (wasWithin && values > SpecLimits.VALUES) {
+      problems.error(
+          position, where, "all axes together have more than " + SpecLimits.VALUES + " values");
+    }
+    return values > SpecLimits.VALUES;
   }
 
   private void checkPaths(String key, List<String> names, Position position, String where) {
@@ -68,11 +97,88 @@ final class AxisReader {
         && (map.keys().contains("set") || map.keys().size() == 1);
   }
 
-  private @Nullable Axis list(String key, Position position, ListNode list, String where) {
+  /** An axis whose values are made when they are asked for, if the parameter is an amount. */
+  private @Nullable Axis range(
+      String key, Position position, RangeReader.Range range, String where) {
+    if (isTooMuch(range.numbers().size(), range.position(), where)) {
+      return null;
+    }
     DocumentPath path = parameters.path(key, position, where);
+    ParameterLookup.Single target = path == null ? null : parameters.amount(path);
+    DocumentKind kind = parameters.kind();
     if (path == null) {
       return null;
     }
+    if (kind == null || (target != null && target.type() != range.type())) {
+      // One value says what is wrong with all, or stands for all that cannot be checked.
+      return list(path, position, range.first(), where);
+    }
+    if (target == null && range.numbers().size() > SpecLimits.LISTED) {
+      problems.error(
+          range.position(),
+          where,
+          "only a number or quantity can have a range of more than "
+              + SpecLimits.LISTED
+              + " values");
+      return null;
+    }
+    if (target == null) {
+      return list(path, position, range.nodes(), where);
+    }
+    if (!hold(path, target, range, where)) {
+      return null;
+    }
+    List<BigDecimal> distinct = distinct(range, target, where);
+    RangeValues values = new RangeValues(kind, path, target, distinct, range.position());
+    return new Axis(path.toString(), Axis.Kind.LIST, List.of(path), values, position);
+  }
+
+  /** Whether a parameter can hold a range: both ends, and nothing between whole numbers. */
+  private boolean hold(
+      DocumentPath path, ParameterLookup.Single target, RangeReader.Range range, String where) {
+    List<BigDecimal> numbers = range.numbers();
+    for (int i = 0; i < numbers.size(); i++) {
+      boolean isEnd = i == 0 || i == numbers.size() - 1;
+      boolean isBroken = target.isWhole() && numbers.get(i).stripTrailingZeros().scale() > 0;
+      if ((isEnd || isBroken)
+          && parameters.assignment(path, range.node(numbers.get(i)), where + "[" + i + "]")
+              == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The numbers that are not the same value as the one before: rounding can make them so. */
+  private List<BigDecimal> distinct(
+      RangeReader.Range range, ParameterLookup.Single target, String where) {
+    boolean isDouble = target.type() == ValueType.NUMBER && !target.isWhole();
+    List<BigDecimal> distinct = new ArrayList<>();
+    for (BigDecimal number : range.numbers()) {
+      BigDecimal last = distinct.isEmpty() ? null : distinct.get(distinct.size() - 1);
+      boolean repeats =
+          last != null
+              && (isDouble
+                  ? last.doubleValue() == number.doubleValue()
+                  : last.compareTo(number) == 0);
+      if (repeats) {
+        problems.warning(
+            range.position(),
+            where,
+            "\"" + Labels.of(range.node(number)) + "\" stands in it twice; left out");
+      } else {
+        distinct.add(number);
+      }
+    }
+    return distinct;
+  }
+
+  private @Nullable Axis list(String key, Position position, ListNode list, String where) {
+    DocumentPath path = parameters.path(key, position, where);
+    return path == null ? null : list(path, position, list, where);
+  }
+
+  private Axis list(DocumentPath path, Position position, ListNode list, String where) {
     List<AxisValue> values = new ArrayList<>();
     for (int i = 0; i < list.elements().size(); i++) {
       Node node = list.elements().get(i);

@@ -4,11 +4,13 @@ import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
+import io.packsim.simulator.document.ScalarNode;
 import io.packsim.sweeps.base.BaseDocument;
+import io.packsim.sweeps.base.DocumentKind;
 import io.packsim.sweeps.base.DocumentKinds;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds and reads the base document, and tells which kind it is by its keys. */
@@ -21,48 +23,51 @@ final class BaseReader {
     this.problems = problems;
   }
 
-  /** The base document; null, with a problem, if there is none. */
-  @Nullable BaseDocument read(Section spec, Path sweepFile) {
-    String name = spec.text("base");
-    if (name == null) {
-      if (!spec.keys().contains("base")) {
-        problems.error(
-            spec.map().position(),
-            "base",
-            "is missing; expected the file of a scenario or a full config");
+  /**
+   * The base document with its further parts; null, with a problem, if there is none.
+   *
+   * @param parts maps that are merged into it, the later ones winning; without {@code base} the
+   *     first is the base
+   */
+  @Nullable BaseDocument read(Section spec, List<MapNode> parts) {
+    List<MapNode> all = new ArrayList<>();
+    if (spec.take("base") != null) {
+      MapNode base = document(spec);
+      if (base == null) {
+        return null;
       }
+      all.add(base);
+    }
+    all.addAll(parts);
+    if (all.isEmpty()) {
+      problems.error(
+          spec.map().position(),
+          "base",
+          "is missing; expected the file of a scenario or a full config");
       return null;
     }
-    Path file = resolve(spec, sweepFile, name);
-    if (file == null) {
-      return null;
-    }
-    Node tree = DocumentReader.read(file, problems);
-    if (tree instanceof MapNode) {
-      return new BaseDocument(file, kinds.of(tree), tree);
-    }
-    if (tree != null) {
-      problems.error(tree.position(), "", "expected a map, received " + tree.describe());
-    }
-    return null;
+    return merged(all);
   }
 
-  private @Nullable Path resolve(Section spec, Path sweepFile, String name) {
-    Path file;
-    try {
-      file = sweepFile.resolveSibling(name).normalize();
-    } catch (InvalidPathException e) {
-      spec.error(spec.map().keyPosition("base"), "base", "is no file name: " + e.getReason());
+  private BaseDocument merged(List<MapNode> parts) {
+    Node tree = parts.get(0);
+    DocumentKind kind = kinds.of(tree);
+    for (MapNode part : parts.subList(1, parts.size())) {
+      tree = kind.merged(part, tree);
+    }
+    return new BaseDocument(Path.of(parts.get(0).position().file()), kind, tree);
+  }
+
+  private @Nullable MapNode document(Section spec) {
+    if (spec.text("base") == null || !(spec.map().get("base") instanceof ScalarNode name)) {
       return null;
     }
-    if (!Files.isDirectory(file) && !Files.notExists(file)) {
-      return file;
+    Path file = SpecFiles.beside(Path.of(name.position().file()), name, "base", problems);
+    Node tree = file == null ? null : DocumentReader.read(file, problems);
+    if (tree == null || tree instanceof MapNode) {
+      return (MapNode) tree;
     }
-    Node value = spec.map().get("base");
-    if (value != null) {
-      String wrong = Files.isDirectory(file) ? "is a directory: " + name : "no such file: " + file;
-      spec.error(value.position(), "base", wrong);
-    }
+    problems.error(tree.position(), "", "expected a map, received " + tree.describe());
     return null;
   }
 }

@@ -24,7 +24,7 @@ record CommandLineSetting(String path, Node value) {
   /** Reads a setting; null, with a problem, if it is none. */
   static @Nullable CommandLineSetting parse(String text, Problems problems) {
     Position position = Position.of(OPTION + " " + text);
-    int equals = text.indexOf('=');
+    int equals = endOfPath(text);
     if (equals <= 0 || text.substring(0, equals).isBlank()) {
       problems.error(position, "", "expected path=value");
       return null;
@@ -32,6 +32,21 @@ record CommandLineSetting(String path, Node value) {
     String value = text.substring(equals + 1);
     Node node = DocumentReader.parse(value, OPTION + " " + text, problems);
     return node == null ? null : new CommandLineSetting(text.substring(0, equals).strip(), node);
+  }
+
+  /** Where the first equals sign stands that is not in quotes or brackets; -1 if none does. */
+  static int endOfPath(String text) {
+    boolean quoted = false;
+    int brackets = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      quoted ^= c == '"';
+      brackets += quoted ? 0 : c == '[' ? 1 : c == ']' ? -1 : 0;
+      if (c == '=' && !quoted && brackets == 0) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** The sweep file with these settings in its {@code set}. */

@@ -8,10 +8,9 @@ import io.packsim.sweeps.base.ParameterLookup;
 import io.packsim.sweeps.expression.ExpressionException;
 import io.packsim.sweeps.expression.ValueType;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** Checks expressions that set parameters: their types, and that none depends on itself. */
@@ -28,7 +27,7 @@ final class DerivedCheck {
 
   void check(List<Derived> derived) {
     derived.forEach(this::checkType);
-    checkCycles(derived);
+    checkChains(derived);
   }
 
   private void checkType(Derived derived) {
@@ -46,34 +45,46 @@ final class DerivedCheck {
     }
   }
 
-  private void checkCycles(List<Derived> all) {
+  private void checkChains(List<Derived> all) {
     Map<String, Derived> byPath = new TreeMap<>();
     all.forEach(derived -> byPath.put(derived.path().toString(), derived));
-    Set<String> settled = new HashSet<>();
+    Map<String, Integer> depths = new HashMap<>();
     for (Derived derived : all) {
-      follow(derived.path().toString(), byPath, new ArrayList<>(), settled);
+      depth(derived.path().toString(), byPath, new ArrayList<>(), depths);
     }
   }
 
-  private void follow(
-      String path, Map<String, Derived> byPath, List<String> way, Set<String> settled) {
+  /**
+   * How many terms stand inside each other when the value of a path is calculated; 0 if it is not
+   * calculated. Reports a cycle, and what is too deep to be evaluated.
+   */
+  private int depth(
+      String path, Map<String, Derived> byPath, List<String> way, Map<String, Integer> depths) {
     Derived derived = byPath.get(path);
-    if (derived == null || settled.contains(path)) {
-      return;
+    Integer known = depths.get(path);
+    if (derived == null || known != null) {
+      return known == null ? 0 : known;
     }
     if (way.contains(path)) {
       List<String> cycle = new ArrayList<>(way.subList(way.indexOf(path), way.size()));
-      settled.addAll(cycle);
+      cycle.forEach(step -> depths.put(step, 0));
       cycle.add(path);
       problem(derived, "depends on itself: " + String.join(" -> ", cycle));
-      return;
+      return 0;
     }
     way.add(path);
+    int below = 0;
     for (String name : derived.expression().names()) {
-      follow(canonical(name), byPath, way, settled);
+      below = Math.max(below, depth(canonical(name), byPath, way, depths));
     }
     way.remove(way.size() - 1);
-    settled.add(path);
+    int depth = below + derived.expression().depth();
+    if (depth > SpecLimits.EXPRESSION_DEPTH) {
+      problem(derived, "is at the end of too long a chain of expressions");
+      depth = 0;
+    }
+    depths.putIfAbsent(path, depth);
+    return depths.get(path);
   }
 
   private String canonical(String name) {

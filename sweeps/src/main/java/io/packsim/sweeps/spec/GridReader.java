@@ -11,19 +11,22 @@ import io.packsim.sweeps.axis.AxisValue;
 import io.packsim.sweeps.axis.Block;
 import io.packsim.sweeps.axis.Condition;
 import io.packsim.sweeps.axis.Derived;
+import io.packsim.sweeps.axis.Effort;
+import io.packsim.sweeps.axis.EffortExceededException;
 import io.packsim.sweeps.axis.Grid;
+import io.packsim.sweeps.axis.Omissions;
 import io.packsim.sweeps.axis.Overlap;
+import io.packsim.sweeps.axis.RangeValues;
+import io.packsim.sweeps.axis.Selection;
 import io.packsim.sweeps.base.BaseDocument;
-import io.packsim.sweeps.expression.ExpressionException;
-import io.packsim.sweeps.expression.ValueType;
-import java.math.BigInteger;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the parts of a sweep file together and checks what only shows when they are. */
 final class GridReader {
+  /** How far to look for a first point: some seconds. */
+  private static final long MOST_STEPS = 20_000_000;
+
   private final BaseDocument base;
   private final Problems problems;
 
@@ -35,9 +38,11 @@ final class GridReader {
   /** The grid; null, with a problem, if the parts do not go together. */
   @Nullable Grid read(SetReader set, List<Block> blocks, List<Condition> conditions) {
     refuseReplaced(set, blocks);
-    Names names = new Names(base, caseAxes(blocks));
+    Names names = Names.of(base, blocks);
     new DerivedCheck(base, names, problems).check(set.derived());
-    checkTypes(conditions, names);
+    for (int i = 0; i < conditions.size(); i++) {
+      ConditionReader.check(conditions.get(i), "where[" + i + "]", names, problems);
+    }
     for (Assignment assignment : set.fixed()) {
       checkPlace(assignment, base.tree(), "set." + assignment.path());
     }
@@ -47,14 +52,6 @@ final class GridReader {
     Grid grid = new Grid(base, set.fixed(), set.derived(), blocks, conditions);
     checkPlaces(grid);
     return problems.hasErrors() ? null : checkedForPoints(withoutRepeats(grid));
-  }
-
-  private static Set<String> caseAxes(List<Block> blocks) {
-    return blocks.stream()
-        .flatMap(block -> block.axes().stream())
-        .filter(axis -> axis.kind() == Axis.Kind.CASES)
-        .map(Axis::name)
-        .collect(Collectors.toSet());
   }
 
   /** Refuses a part of {@code set} that no point would keep. */
@@ -101,31 +98,14 @@ final class GridReader {
   }
 
   private static boolean alwaysSets(Block block, DocumentPath path) {
-    return block.axes().stream()
-        .anyMatch(axis -> axis.values().stream().allMatch(value -> value.to(path) != null));
-  }
-
-  private void checkTypes(List<Condition> conditions, Names names) {
-    for (int i = 0; i < conditions.size(); i++) {
-      Condition condition = conditions.get(i);
-      String where = "where[" + i + "]";
-      try {
-        ValueType type = condition.expression().check(names);
-        if (type != ValueType.TRUTH) {
-          problems.error(
-              condition.position(), where, "expected a condition, but it is " + type.noun());
-        }
-      } catch (ExpressionException e) {
-        String text = condition.expression().text();
-        problems.error(condition.position(), where, ExpressionProblem.message(text, e));
-      }
-    }
+    return block.axes().stream().anyMatch(axis -> axis.alwaysSets(path));
   }
 
   private void checkPlaces(Grid grid) {
     for (Block block : grid.blocks()) {
       for (Axis axis : block.axes()) {
-        for (AxisValue value : axis.values()) {
+        boolean alike = axis.values() instanceof RangeValues;
+        for (AxisValue value : alike ? axis.values().subList(0, 1) : axis.values()) {
           for (Assignment assignment : value.assignments()) {
             checkPlace(assignment, grid.fixedTree(), axis.name());
           }
@@ -151,44 +131,48 @@ final class GridReader {
     return new Grid(base, grid.fixed(), grid.derived(), blocks, grid.conditions());
   }
 
+  /** A grid whose emptiness takes too long to tell is taken as it is. */
   private Grid checkedForPoints(Grid grid) {
+    Effort effort = Effort.of(MOST_STEPS);
     try {
-      if (!grid.points(() -> {}).hasNext()) {
-        explainEmptiness(grid);
+      if (!hasPoint(grid, effort)) {
+        explainEmptiness(grid, effort);
       }
     } catch (InvalidInputException e) {
       problems.addAll(e.problems());
+    } catch (EffortExceededException e) {
+      return grid;
     }
     return grid;
   }
 
-  private void explainEmptiness(Grid grid) {
+  private static boolean hasPoint(Grid grid, Effort effort) {
+    return grid.points(Selection.ALL, effort, Omissions.IGNORED).hasNext();
+  }
+
+  private void explainEmptiness(Grid grid, Effort effort) {
     boolean explained = false;
     for (int i = 0; i < grid.conditions().size(); i++) {
-      explained |= isAlwaysFalse(grid, i);
+      explained |= isAlwaysFalse(grid, i, effort);
     }
     if (!explained) {
       problems.error(
           grid.conditions().get(0).position(),
           "where",
-          "together the conditions leave none of " + size(grid) + " points");
+          "together the conditions leave none of " + grid.combinations() + " points");
     }
   }
 
-  private boolean isAlwaysFalse(Grid grid, int index) {
+  private boolean isAlwaysFalse(Grid grid, int index, Effort effort) {
     Condition condition = grid.conditions().get(index);
     Grid alone = new Grid(base, grid.fixed(), grid.derived(), grid.blocks(), List.of(condition));
-    if (alone.points(() -> {}).hasNext()) {
+    if (hasPoint(alone, effort)) {
       return false;
     }
     problems.error(
         condition.position(),
         "where[" + index + "]",
-        "is always false: none of " + size(grid) + " points remains");
+        "is always false: none of " + grid.combinations() + " points remains");
     return true;
-  }
-
-  private static BigInteger size(Grid grid) {
-    return grid.blocks().stream().map(Block::size).reduce(BigInteger.ZERO, BigInteger::add);
   }
 }

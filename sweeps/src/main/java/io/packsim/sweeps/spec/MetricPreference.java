@@ -1,21 +1,16 @@
 package io.packsim.sweeps.spec;
 
+import io.packsim.sweeps.metric.Metric;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a metric is judged when sweeps are compared.
+ * What a sweep file says of a metric: how it is judged, and what it is if the file defines it.
  *
  * @param name the metric
- * @param better which direction is an improvement, or null if neither is
+ * @param better which direction is an improvement, or null to leave that to the metric
  * @param tolerance the relative change that does not matter, 0.03 for {@code 3 %}; never negative
+ * @param own the metric as the file defines it; null for a built-in one
  */
-public record MetricPreference(String name, @Nullable Better better, BigDecimal tolerance) {
-  /** The direction of improvement. */
-  public enum Better {
-    /** Less is better. */
-    LOWER,
-    /** More is better. */
-    HIGHER
-  }
-}
+public record MetricPreference(
+    String name, Metric.@Nullable Better better, BigDecimal tolerance, @Nullable Metric own) {}

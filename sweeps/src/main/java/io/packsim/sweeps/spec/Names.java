@@ -1,6 +1,8 @@
 package io.packsim.sweeps.spec;
 
 import io.packsim.simulator.document.DidYouMean;
+import io.packsim.sweeps.axis.Axis;
+import io.packsim.sweeps.axis.Block;
 import io.packsim.sweeps.base.BaseDocument;
 import io.packsim.sweeps.base.ParameterLookup;
 import io.packsim.sweeps.expression.NameTypes;
@@ -8,6 +10,7 @@ import io.packsim.sweeps.expression.ValueType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What expressions may mention: axes of named cases, by their label, and parameters. */
@@ -15,9 +18,19 @@ final class Names implements NameTypes {
   private final BaseDocument base;
   private final Set<String> caseAxes;
 
-  Names(BaseDocument base, Set<String> caseAxes) {
+  private Names(BaseDocument base, Set<String> caseAxes) {
     this.base = base;
     this.caseAxes = Set.copyOf(caseAxes);
+  }
+
+  static Names of(BaseDocument base, List<Block> blocks) {
+    return new Names(
+        base,
+        blocks.stream()
+            .flatMap(block -> block.axes().stream())
+            .filter(axis -> axis.kind() == Axis.Kind.CASES)
+            .map(Axis::name)
+            .collect(Collectors.toSet()));
   }
 
   @Override

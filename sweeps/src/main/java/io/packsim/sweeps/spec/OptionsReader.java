@@ -35,7 +35,9 @@ final class OptionsReader {
             order == null ? RunOptions.Order.BALANCED : order,
             run.wallTime("budget"),
             isolation == null ? RunOptions.Isolation.THREAD : isolation,
-            run.memory("memory"));
+            run.memory("memory"),
+            Objects.requireNonNullElse(
+                run.whole("max_runs", 1, Long.MAX_VALUE), RunOptions.USUAL_MAX_RUNS));
     run.finish();
     return options;
   }
@@ -82,19 +84,7 @@ final class OptionsReader {
   }
 
   List<MetricPreference> metrics() {
-    Section metrics = file.section("metrics");
-    List<MetricPreference> preferences = new ArrayList<>();
-    for (String name : metrics.keys()) {
-      Section metric = metrics.section(name);
-      MetricPreference.Better better = metric.choice("better", MetricPreference.Better.class);
-      BigDecimal tolerance = metric.share("tolerance");
-      metric.notYet("check", "path", "aggregate", "unit");
-      metric.finish();
-      preferences.add(
-          new MetricPreference(
-              name, better, Objects.requireNonNullElse(tolerance, BigDecimal.ZERO)));
-    }
-    return preferences;
+    return new MetricReader(problems).read(file.section("metrics"));
   }
 
   SeedPlan seeds() {

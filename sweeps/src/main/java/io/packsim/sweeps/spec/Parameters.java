@@ -9,6 +9,7 @@ import io.packsim.simulator.document.ScalarNode;
 import io.packsim.sweeps.axis.Assignment;
 import io.packsim.sweeps.axis.Labels;
 import io.packsim.sweeps.base.BaseDocument;
+import io.packsim.sweeps.base.DocumentKind;
 import io.packsim.sweeps.base.ParameterLookup;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,9 @@ final class Parameters {
     DocumentPath path = parsed(text, position, where);
     if (path == null || base == null) {
       return path;
+    }
+    if (problems.isFull()) {
+      return null;
     }
     if (base.kind().parameter(path, base.tree()) instanceof ParameterLookup.Unknown unknown) {
       problems.add(
@@ -61,6 +65,20 @@ final class Parameters {
     } catch (IllegalArgumentException e) {
       return false;
     }
+  }
+
+  /** The parameter as one that holds a number or quantity; null if it is none, or not known. */
+  ParameterLookup.@Nullable Single amount(DocumentPath path) {
+    return base != null
+            && base.kind().parameter(path, base.tree()) instanceof ParameterLookup.Single single
+            && single.type().isAmount()
+        ? single
+        : null;
+  }
+
+  /** The kind of document that holds the parameters; null if that is not known. */
+  @Nullable DocumentKind kind() {
+    return base == null ? null : base.kind();
   }
 
   /** The parameter with its value; null, with a problem, if it cannot have the value. */

@@ -15,6 +15,7 @@ import io.packsim.sweeps.expression.Amounts;
 import io.packsim.sweeps.expression.Value;
 import io.packsim.sweeps.expression.ValueType;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,16 +23,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns {@code {range: [start, stop, step]}}, {@code {linspace: [start, stop, count]}} and {@code
- * {logspace: [start, stop, count]}} into the list of values they stand for. A quantity in between
- * is rounded half up to whole base units.
+ * Turns {@code {range: [start, stop, step]}}, {@code {linspace: [start, stop, count]}}, {@code
+ * {logspace: [start, stop, count]}} and {@code {geometric: [start, stop, factor]}} into the list of
+ * values they stand for. A quantity in between is rounded half up to whole base units.
  */
 final class RangeReader {
   private static final Map<String, String> FORMS =
       Map.of(
           "range", "[start, stop, step]",
           "linspace", "[start, stop, count]",
-          "logspace", "[start, stop, count]");
+          "logspace", "[start, stop, count]",
+          "geometric", "[start, stop, factor]");
   private static final Set<String> LATER =
       Set.of("uniform", "loguniform", "normal", "choice", "integers");
 
@@ -45,12 +47,37 @@ final class RangeReader {
     this.problems = problems;
   }
 
-  /** The list of values; null, with a problem, if the map is no range. */
-  static @Nullable ListNode expand(MapNode map, String where, Problems problems) {
+  /**
+   * What a range stands for.
+   *
+   * @param numbers in base units, ascending or descending; those of a quantity are whole
+   * @param type what they measure
+   * @param position where the range stands
+   */
+  record Range(List<BigDecimal> numbers, ValueType type, Position position) {
+    /** A value as a sweep file would write it. */
+    Node node(BigDecimal number) {
+      ParameterLookup.Single any = new ParameterLookup.Single(type, false, null);
+      return Quantities.node(new Value.Amount(number, type), any, position);
+    }
+
+    /** The first value alone. */
+    ListNode first() {
+      return new ListNode(position, List.of(node(numbers.get(0))));
+    }
+
+    /** The values as a list would have them. */
+    ListNode nodes() {
+      return new ListNode(position, numbers.stream().map(this::node).toList());
+    }
+  }
+
+  /** The range; null, with a problem, if the map is none. */
+  static @Nullable Range read(MapNode map, String where, Problems problems) {
     return new RangeReader(map, where, problems).read();
   }
 
-  private @Nullable ListNode read() {
+  private @Nullable Range read() {
     String key = map.keys().isEmpty() ? "" : map.keys().iterator().next();
     String form = FORMS.get(key);
     if (map.keys().size() == 1 && form != null) {
@@ -64,12 +91,14 @@ final class RangeReader {
         Problem.error(
                 map.position(),
                 where,
-                "expected a list, or one of {range: […]}, {linspace: […]}, {logspace: […]}")
-            .withSuggestion(DidYouMean.among(List.of("range", "linspace", "logspace"), key)));
+                "expected a list, or one of {range: […]}, {linspace: […]}, {logspace: […]},"
+                    + " {geometric: […]}")
+            .withSuggestion(
+                DidYouMean.among(List.of("range", "linspace", "logspace", "geometric"), key)));
     return null;
   }
 
-  private @Nullable ListNode read(String key, String form) {
+  private @Nullable Range read(String key, String form) {
     Node content = map.get(key);
     if (!(content instanceof ListNode list) || list.elements().size() != 3) {
       problem(map.keyPosition(key), key + ": expected " + form);
@@ -101,15 +130,17 @@ final class RangeReader {
     return amount;
   }
 
-  private @Nullable ListNode values(String key, List<Value.Amount> amounts, Position position) {
+  private @Nullable Range values(String key, List<Value.Amount> amounts, Position position) {
     ValueType type = amounts.get(0).type();
     try {
-      List<Node> nodes = new ArrayList<>();
-      for (BigDecimal number : numbers(key, amounts)) {
-        ParameterLookup.Single any = new ParameterLookup.Single(type, false, null);
-        nodes.add(Quantities.node(new Value.Amount(number, type), any, position));
+      List<BigDecimal> numbers = numbers(key, amounts);
+      if (type != ValueType.NUMBER) {
+        numbers.replaceAll(number -> number.setScale(0, RoundingMode.HALF_UP));
       }
-      return new ListNode(position, nodes);
+      Range range = new Range(numbers, type, position);
+      range.node(numbers.get(0));
+      range.node(numbers.get(numbers.size() - 1));
+      return range;
     } catch (IllegalArgumentException e) {
       problem(position, key + ": " + e.getMessage());
       return null;
@@ -123,14 +154,16 @@ final class RangeReader {
     if (key.equals("range")) {
       return Progression.range(start, stop, third);
     }
-    int count = count(third);
     if (key.equals("linspace")) {
-      return Progression.linear(start, stop, count);
+      return Progression.linear(start, stop, count(third));
     }
+    int count = key.equals("logspace") ? count(third) : 0;
     if (start.signum() <= 0 || stop.signum() <= 0) {
       throw new IllegalArgumentException("start and stop must be above 0");
     }
-    return Progression.geometric(start, stop, count);
+    return count > 0
+        ? Progression.geometric(start, stop, count)
+        : Progression.byFactor(start, stop, third);
   }
 
   private static int count(BigDecimal number) {

@@ -6,6 +6,7 @@ import io.packsim.sweeps.axis.Assignment;
 import io.packsim.sweeps.axis.Axis;
 import io.packsim.sweeps.axis.AxisValue;
 import io.packsim.sweeps.axis.Grid;
+import io.packsim.sweeps.axis.RangeValues;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +23,9 @@ final class RepeatedValues {
   }
 
   Axis removed(Axis axis) {
+    if (axis.values() instanceof RangeValues) {
+      return axis;
+    }
     Map<List<String>, AxisValue> seen = new HashMap<>();
     List<AxisValue> distinct = new ArrayList<>();
     for (AxisValue value : axis.values()) {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param budget real time the whole launch may take, or null for any
  * @param isolation what keeps one run from harming the others
  * @param memoryBytes heap that one run may use, or null for whatever there is
+ * @param maxRuns how many runs the sweep may have unless the user agrees to more
  */
 public record RunOptions(
     @Nullable Integer jobs,
@@ -25,11 +26,23 @@ public record RunOptions(
     Order order,
     @Nullable Duration budget,
     Isolation isolation,
-    @Nullable Long memoryBytes) {
+    @Nullable Long memoryBytes,
+    long maxRuns) {
+  /** How many runs are started without asking if the file does not say. */
+  public static final long USUAL_MAX_RUNS = 100_000;
 
   /** What an absent {@code run} means. */
   public static final RunOptions DEFAULT =
-      new RunOptions(null, null, Retries.NONE, null, Order.BALANCED, null, Isolation.THREAD, null);
+      new RunOptions(
+          null,
+          null,
+          Retries.NONE,
+          null,
+          Order.BALANCED,
+          null,
+          Isolation.THREAD,
+          null,
+          USUAL_MAX_RUNS);
 
   /** What keeps one run from harming the others. */
   public enum Isolation {

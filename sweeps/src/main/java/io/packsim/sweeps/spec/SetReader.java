@@ -30,6 +30,9 @@ final class SetReader {
 
   /** Reads a {@code set} whose values may be expressions. */
   void read(MapNode map, String where) {
+    if (isTooLarge(map, where, problems)) {
+      return;
+    }
     for (String key : map.keys()) {
       Node value = map.get(key);
       String here = where + "." + key;
@@ -49,6 +52,9 @@ final class SetReader {
   static List<Assignment> readFixed(
       MapNode map, String where, Parameters parameters, Problems problems) {
     SetReader reader = new SetReader(parameters, problems);
+    if (isTooLarge(map, where, problems)) {
+      return List.of();
+    }
     for (String key : map.keys()) {
       Node value = map.get(key);
       DocumentPath path = reader.newPath(key, map.keyPosition(key), where + "." + key);
@@ -57,6 +63,15 @@ final class SetReader {
       }
     }
     return reader.fixed;
+  }
+
+  private static boolean isTooLarge(MapNode map, String where, Problems problems) {
+    boolean tooLarge = map.keys().size() > SpecLimits.SETTINGS;
+    if (tooLarge) {
+      problems.error(
+          map.position(), where, "sets more than " + SpecLimits.SETTINGS + " parameters");
+    }
+    return tooLarge;
   }
 
   private void add(DocumentPath path, Node value, String where) {

@@ -11,6 +11,7 @@ import io.packsim.sweeps.axis.Grid;
 import io.packsim.sweeps.axis.Labels;
 import io.packsim.sweeps.base.BoundDocument;
 import io.packsim.sweeps.base.CanonicalText;
+import io.packsim.sweeps.metric.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,6 +43,10 @@ final class SpecDigest {
     for (MetricPreference metric : sorted(spec.metrics(), MetricPreference::name)) {
       String tolerance = metric.tolerance().stripTrailingZeros().toPlainString();
       text.line("metric", metric.name(), String.valueOf(metric.better()), tolerance);
+      Metric own = metric.own();
+      if (own != null) {
+        text.line("own", metric.name(), own.definition(), own.meaning());
+      }
     }
     return text;
   }

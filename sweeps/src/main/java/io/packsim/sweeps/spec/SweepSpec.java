@@ -1,5 +1,6 @@
 package io.packsim.sweeps.spec;
 
+import io.packsim.simulator.document.Node;
 import io.packsim.sweeps.axis.Grid;
 import io.packsim.sweeps.base.BaseDocument;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the sweep's name, by which the results database knows it
  * @param file the file it was read from
+ * @param tree its content, with what it extends and with settings of the command line
  * @param base the document that is varied
  * @param grid the points: what is fixed, what is varied, which combinations stay
  * @param seeds replications and random numbers
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record SweepSpec(
     String name,
     Path file,
+    Node tree,
     BaseDocument base,
     Grid grid,
     SeedPlan seeds,

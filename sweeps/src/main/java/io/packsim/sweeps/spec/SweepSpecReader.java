@@ -4,14 +4,11 @@ import io.packsim.simulator.document.DocumentReader;
 import io.packsim.simulator.document.MapNode;
 import io.packsim.simulator.document.Node;
 import io.packsim.simulator.document.Problems;
-import io.packsim.simulator.document.ScalarNode;
 import io.packsim.sweeps.axis.Block;
 import io.packsim.sweeps.axis.Condition;
 import io.packsim.sweeps.axis.Grid;
 import io.packsim.sweeps.base.BaseDocument;
 import io.packsim.sweeps.base.DocumentKinds;
-import io.packsim.sweeps.expression.Expression;
-import io.packsim.sweeps.expression.ExpressionException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,21 +63,45 @@ public final class SweepSpecReader {
         parsed.add(setting);
       }
     }
-    Node tree = DocumentReader.read(file, problems);
-    if (tree instanceof MapNode map) {
-      MapNode whole = CommandLineSetting.into(map, parsed);
-      return read(new Section(whole, "", problems), file, problems);
+    SweepSources.Merged merged = new SweepSources(problems).read(file);
+    if (merged == null) {
+      return null;
     }
-    if (tree != null) {
-      problems.error(tree.position(), "", "expected a map, received " + tree.describe());
-    }
-    return null;
+    MapNode whole = CommandLineSetting.into(merged.sweep(), parsed);
+    SpecLimits.checkResolved(whole, problems);
+    Section section = new Section(whole, "", problems);
+    return problems.isFull() ? null : read(section, merged.parts(), file, problems);
   }
 
-  private @Nullable SweepSpec read(Section section, Path file, Problems problems) {
+  /**
+   * Reads the document that a sweep varies.
+   *
+   * @param file a sweep file, or a base document itself
+   * @param problems gets everything that is wrong with the document and with how it is named
+   * @return the document, or null if there is an error
+   */
+  public @Nullable BaseDocument readBase(Path file, Problems problems) {
+    if (!(DocumentReader.read(file, problems) instanceof MapNode own) || problems.hasErrors()) {
+      return null;
+    }
+    if (!own.keys().contains("version")) {
+      return new BaseDocument(file, kinds.of(own), own);
+    }
+    SweepSources.Merged merged = new SweepSources(problems).read(file);
+    BaseDocument base =
+        merged == null
+            ? null
+            : new BaseReader(kinds, problems)
+                .read(new Section(merged.sweep(), "", problems), merged.parts());
+    return problems.hasErrors() ? null : base;
+  }
+
+  private @Nullable SweepSpec read(
+      Section section, List<MapNode> parts, Path file, Problems problems) {
     checkVersion(section);
+    section.take("extends");
     String name = name(section, file);
-    BaseDocument base = new BaseReader(kinds, problems).read(section, file);
+    BaseDocument base = new BaseReader(kinds, problems).read(section, parts);
     Parameters parameters = new Parameters(base, problems);
     SetReader set = new SetReader(parameters, problems);
     set.read(section.section("set").map(), "set");
@@ -93,7 +114,7 @@ public final class SweepSpecReader {
     RunOptions run = options.run();
     String baseline = options.baseline();
     KeepOptions keep = options.keep();
-    section.notYet("extends", "stop", "search");
+    section.notYet("stop", "search");
     section.finish();
     if (base == null) {
       return null;
@@ -101,7 +122,7 @@ public final class SweepSpecReader {
     Grid grid = new GridReader(base, problems).read(set, blocks, conditions);
     return grid == null || problems.hasErrors()
         ? null
-        : new SweepSpec(name, file, base, grid, seeds, metrics, run, baseline, keep);
+        : new SweepSpec(name, file, section.map(), base, grid, seeds, metrics, run, baseline, keep);
   }
 
   private static void checkVersion(Section section) {
@@ -131,18 +152,17 @@ public final class SweepSpecReader {
   private static List<Condition> conditions(Section section, Problems problems) {
     List<Condition> conditions = new ArrayList<>();
     List<Node> elements = section.list("where");
+    if (elements.size() > SpecLimits.CONDITIONS) {
+      section.error(
+          section.map().keyPosition("where"),
+          "where",
+          "has more than " + SpecLimits.CONDITIONS + " conditions");
+      return List.of();
+    }
     for (int i = 0; i < elements.size(); i++) {
-      Node element = elements.get(i);
-      String where = "where[" + i + "]";
-      if (!(element instanceof ScalarNode scalar) || scalar.isNull()) {
-        problems.error(
-            element.position(), where, "expected a condition, received " + element.describe());
-        continue;
-      }
-      try {
-        conditions.add(new Condition(Expression.parse(scalar.text()), scalar.position()));
-      } catch (ExpressionException e) {
-        problems.error(element.position(), where, ExpressionProblem.message(scalar.text(), e));
+      Condition condition = ConditionReader.read(elements.get(i), "where[" + i + "]", problems);
+      if (condition != null) {
+        conditions.add(condition);
       }
     }
     return conditions;

@@ -89,4 +89,47 @@ class ProgressionTest {
         List.of("1", "1" + "0".repeat(200), "1" + "0".repeat(400)),
         texts(Progression.geometric(decimal("1"), decimal("1e400"), 3)));
   }
+
+  @Test
+  void factorsAreMultipliedExactly() {
+    assertEquals(
+        List.of("1", "2", "4", "8"),
+        texts(Progression.byFactor(decimal("1"), decimal("8"), decimal("2"))));
+    // 0.1 * 1.5 = 0.15, * 1.5 = 0.225.
+    assertEquals(
+        List.of("0.1", "0.15", "0.225"),
+        texts(Progression.byFactor(decimal("0.1"), decimal("0.225"), decimal("1.5"))));
+    assertEquals(
+        List.of("100", "10", "1"),
+        texts(Progression.byFactor(decimal("100"), decimal("1"), decimal("0.1"))));
+    assertEquals(
+        List.of("7"), texts(Progression.byFactor(decimal("7"), decimal("7"), decimal("3"))));
+  }
+
+  @Test
+  void factorsHaveToLeadToTheStopAndToMeetIt() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Progression.byFactor(decimal("1"), decimal("8"), decimal("0.5")));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Progression.byFactor(decimal("1"), decimal("8"), decimal("1")));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Progression.byFactor(decimal("1"), decimal("8"), decimal("-2")));
+    IllegalArgumentException missed =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> Progression.byFactor(decimal("1"), decimal("10"), decimal("2")));
+    assertEquals(
+        "the factors do not meet the stop: the last value before it is 8", missed.getMessage());
+  }
+
+  @Test
+  void factorsCloseToOneDoNotFillTheMemory() {
+    // The n-th power of 1.000001 has 6n + 1 digits: 1,000 of them after 167 factors.
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Progression.byFactor(decimal("1"), decimal("1e9"), decimal("1.000001")));
+  }
 }

@@ -166,13 +166,43 @@ class ExpressionTest {
 
   @Test
   void refusesAChainThatWouldOverflowTheStack() {
-    String chain = "1 + ".repeat(100_000) + "1";
+    String chain = "1+".repeat(1500) + "1";
 
     ExpressionException e = assertThrows(ExpressionException.class, () -> Expression.parse(chain));
     assertTrue(e.getMessage().contains("longer than 1000"), e.getMessage());
-    // 500 terms and the 499 signs between them; each but the last is 4 characters long
-    assertDoesNotThrow(() -> Expression.parse("1 + ".repeat(499) + "1"));
-    assertEquals(4 * 500, e.offset());
+    // 500 terms and the 499 signs between them; each word is one letter long
+    assertDoesNotThrow(() -> Expression.parse("1+".repeat(499) + "1"));
+    assertEquals(1000, e.offset());
+  }
+
+  @Test
+  void refusesTextsThatNobodyWrites() {
+    String path = "a.".repeat(1_000_000) + "a";
+
+    ExpressionException e = assertThrows(ExpressionException.class, () -> Expression.parse(path));
+    assertTrue(e.getMessage().contains("longer than 4000 letters"), e.getMessage());
+    // 1,999 names and the points between them: what is taken must not overflow the stack.
+    assertDoesNotThrow(() -> Expression.parse("a.".repeat(1998) + "a"));
+  }
+
+  @Test
+  void refusesResultsWithMoreDigitsThanMemory() throws ExpressionException {
+    // Each factor has 900 digits, so the product has more than 1,000.
+    String factor = "(1e899 + 1)";
+    Expression product = Expression.parse(factor + " * " + factor);
+    ExpressionException e =
+        assertThrows(ExpressionException.class, () -> product.evaluate(name -> null));
+    assertEquals("the result has more than 1000 digits", e.getMessage());
+    assertEquals(factor.length() + 1, e.offset());
+    assertDoesNotThrow(() -> Expression.parse(factor).evaluate(name -> null));
+  }
+
+  @Test
+  void knowsItsSizeAndItsDepth() throws ExpressionException {
+    // Three names, two signs; the deeper name stands in two of them.
+    Expression sum = Expression.parse("a + b * c");
+    assertEquals(5, sum.size());
+    assertEquals(3, sum.depth());
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.packsim.sweeps.spec;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import io.packsim.sweeps.metric.Metric;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -73,15 +74,15 @@ class OptionsTest {
         files.read(
             "metrics:\n"
                 + "  goodput: {better: higher, tolerance: 0.01}\n"
-                + "  events: {}\n"
+                + "  packet_hops: {}\n"
                 + "seeds: {root: 42, replications: 10}\n"
                 + "baseline: {select: \"tag:release\"}\n"
                 + "keep: {launches: 30, results: 90 d}\n");
 
     assertEquals(
         List.of(
-            new MetricPreference("goodput", MetricPreference.Better.HIGHER, new BigDecimal("0.01")),
-            new MetricPreference("events", null, BigDecimal.ZERO)),
+            new MetricPreference("goodput", Metric.Better.HIGHER, new BigDecimal("0.01"), null),
+            new MetricPreference("packet_hops", null, BigDecimal.ZERO, null)),
         spec.metrics());
     assertEquals(new SeedPlan(42, 10, List.of()), spec.seeds());
     assertEquals("tag:release", spec.baseline());
