@@ -89,21 +89,17 @@ final class StatusWatch {
       brokenLooks = 0;
       return Optional.of(seen);
     } catch (ResultsDatabaseException | QueryRefusedException e) {
-      if (isHeld(e) || (holder != null && ++brokenLooks <= MOST_BROKEN_LOOKS)) {
-        return Optional.empty();
-      }
-      throw e;
-    } catch (QueryRefusedException e) {
-      if (e.isDisconnected()) {
+      if (isBusy(e) || (holder != null && ++brokenLooks <= MOST_BROKEN_LOOKS)) {
         return Optional.empty();
       }
       throw e;
     }
   }
 
-  private static boolean isHeld(RuntimeException e) {
+  private static boolean isBusy(RuntimeException e) {
     return e instanceof ResultsDatabaseException database
-        && database.kind() == ResultsDatabaseException.Kind.HELD;
+        ? database.kind() == ResultsDatabaseException.Kind.HELD
+        : e instanceof QueryRefusedException refused && refused.isDisconnected();
   }
 
   private List<String> block(List<Glance> glances) {
