@@ -6,12 +6,24 @@ import java.sql.SQLException;
 public final class QueryRefusedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  /** The class of SQL states that the standard gives to lost connections; H2 has a code instead. */
+  private static final String CONNECTION_EXCEPTIONS = "08";
+
+  private static final int H2_CONNECTION_BROKEN = 90067;
+
   QueryRefusedException(String message) {
     super(message);
   }
 
   private QueryRefusedException(String message, SQLException cause) {
     super(message, cause);
+  }
+
+  /** Whether nobody refused, but whoever answered went away: asking again may help. */
+  public boolean isDisconnected() {
+    return getCause() instanceof SQLException e
+        && (e.getErrorCode() == H2_CONNECTION_BROKEN
+            || String.valueOf(e.getSQLState()).startsWith(CONNECTION_EXCEPTIONS));
   }
 
   static QueryRefusedException of(SQLException e) {

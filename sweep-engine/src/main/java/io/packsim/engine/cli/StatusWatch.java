@@ -6,6 +6,7 @@ import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.DatabaseOwner;
 import io.packsim.resultsdb.ResultsDatabaseException;
 import io.packsim.resultsdb.StopNote;
+import io.packsim.resultsdb.query.QueryRefusedException;
 import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
@@ -29,11 +30,15 @@ final class StatusWatch {
   /** A holder that opens or closes the database answers nobody for a moment. */
   private static final Duration MOMENT = Duration.ofMillis(200);
 
+  /** A holder that closes the database breaks off the answers it is giving. */
+  private static final int MOST_BROKEN_LOOKS = 50;
+
   private final Program program;
   private final DatabaseLocation location;
   private final @Nullable String sweep;
   private final Duration interval;
   private final Clock clock = Clock.systemUTC();
+  private int brokenLooks;
 
   /**
    * @param sweep what to look at; null for every sweep
@@ -80,13 +85,21 @@ final class StatusWatch {
     try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
       SweepNames names = new SweepNames(reader);
       List<String> wanted = sweep == null ? names.all() : List.of(names.resolve(sweep));
-      return Optional.of(wanted.stream().map(name -> Glance.of(reader, name, holder)).toList());
-    } catch (ResultsDatabaseException e) {
-      if (e.kind() == ResultsDatabaseException.Kind.HELD) {
+      List<Glance> seen = wanted.stream().map(name -> Glance.of(reader, name, holder)).toList();
+      brokenLooks = 0;
+      return Optional.of(seen);
+    } catch (ResultsDatabaseException | QueryRefusedException e) {
+      if (isBusy(e) || (holder != null && ++brokenLooks <= MOST_BROKEN_LOOKS)) {
         return Optional.empty();
       }
       throw e;
     }
+  }
+
+  private static boolean isBusy(RuntimeException e) {
+    return e instanceof ResultsDatabaseException database
+        ? database.kind() == ResultsDatabaseException.Kind.HELD
+        : e instanceof QueryRefusedException refused && refused.isDisconnected();
   }
 
   private List<String> block(List<Glance> glances) {

@@ -23,6 +23,8 @@ class IsolationTest {
         {name: none, set: {nic.transport.congestionControl: none}},
         {name: dcqcn, set: {nic.transport.congestionControl: dcqcn}}]}]
       seeds: {root: 7, replications: 2}
+      metrics:
+        busiest: {path: "nics[*].dataBytesSent", aggregate: max, unit: KiB, better: lower}
       """;
 
   @TempDir Path scratch;
@@ -55,8 +57,23 @@ class IsolationTest {
     assertEquals(8, processes.number("SELECT COUNT(*) FROM run WHERE worker LIKE 'process-%'"));
     Map<String, Object> content = processes.content();
     threads.content().forEach((table, rows) -> assertEquals(rows, content.get(table), table));
+    assertEquals(
+        8,
+        processes.number(
+            """
+            SELECT COUNT(*) FROM metric m JOIN metric_def d ON d.metric_id = m.metric_id
+            WHERE d.label = 'busiest'
+            """));
+    assertEquals(artifacts(threads), artifacts(processes));
     // Only a process of its own can say what memory a run took; no Java process does with 10 MB.
     assertEquals(0, threads.number("SELECT MAX(peak_bytes) FROM run"));
     assertTrue(processes.number("SELECT MIN(peak_bytes) FROM run") > 10_000_000);
+  }
+
+  /** The stored results by name and content. */
+  private static Object artifacts(SweepFixture fixture) {
+    var rows = fixture.query("SELECT path, sha256 FROM artifact ORDER BY path").rows();
+    assertEquals(8, rows.size());
+    return rows;
   }
 }

@@ -22,8 +22,10 @@ class SignalTest {
     SweepFixture fixture = new SweepFixture(scratch).with(SweepFixture.SWEEP_OF_64);
     Process process = fixture.start("real");
     fixture.awaitStarted(process, 8);
+    long asked = System.nanoTime();
     new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
     assertTrue(process.waitFor(MOST_SECONDS, TimeUnit.SECONDS), "the process goes on");
+    System.out.printf("SIG%s to end: %.2f s%n", signal, (System.nanoTime() - asked) / 1e9);
     assertEquals(exitCode, process.exitValue(), fixture::errors);
 
     assertEquals(
