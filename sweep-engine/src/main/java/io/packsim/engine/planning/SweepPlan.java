@@ -22,7 +22,7 @@ import java.util.Set;
 
 /** The points and runs of a sweep as the database takes them. Walking them takes little memory. */
 public final class SweepPlan {
-  private static final int RUNS_PER_BATCH = 500;
+  private static final int RUNS_PER_BATCH = 200;
 
   private final SweepSpec spec;
   private final SweepSize size;

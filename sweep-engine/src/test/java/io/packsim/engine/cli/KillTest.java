@@ -112,19 +112,21 @@ class KillTest {
 
   @Test
   void aSweepKilledWhileItRegistersGivesWhatAnUndisturbedOneGives() throws Exception {
-    SweepFixture killed = new SweepFixture(scratch.resolve("killed")).with(MANY);
+    // 8 numbers of sources, 60 sizes, 5 replications: twelve transactions of 200 runs.
+    String more = MANY.replace("15 kB", "60 kB");
+    SweepFixture killed = new SweepFixture(scratch.resolve("killed")).with(more);
     Process process = killed.start("instant");
     killed.await(process, () -> registered(killed.database()) > 0);
     process.destroyForcibly();
     process.waitFor();
     long registered = killed.number("SELECT COUNT(*) FROM run");
-    assertTrue(0 < registered && registered < 600, registered + " were registered at the kill");
+    assertTrue(0 < registered && registered < 2400, registered + " were registered at the kill");
     assertEquals(List.of(), killed.reported("start"), "registering was over at the kill");
     assertEquals(0, killed.run("instant"), killed::errors);
 
-    SweepFixture calm = new SweepFixture(scratch.resolve("calm")).with(MANY);
+    SweepFixture calm = new SweepFixture(scratch.resolve("calm")).with(more);
     assertEquals(0, calm.run("instant"), calm::errors);
-    assertEquals(600, calm.number("SELECT COUNT(*) FROM run WHERE status = 'OK'"));
+    assertEquals(2400, calm.number("SELECT COUNT(*) FROM run WHERE status = 'OK'"));
     Map<String, Object> content = killed.content();
     calm.content().forEach((table, rows) -> assertEquals(rows, content.get(table), table));
   }
