@@ -64,10 +64,14 @@ final class CommandGroups {
             new Column(NAME_COLUMN, 2, Overflow.SPAN),
             new Column(width - NAME_COLUMN, 2, Overflow.WRAP));
     for (Help command : commands) {
-      String[] description = command.commandSpec().usageMessage().description();
-      table.addRowValues(
-          command.commandSpec().name(), description.length == 0 ? "" : description[0]);
+      table.addRowValues(command.commandSpec().name(), firstSentence(command));
     }
     return "%n%s:%n%s".formatted(group, table);
+  }
+
+  /** Descriptions are format strings, of which the first is one sentence. */
+  private static String firstSentence(Help command) {
+    String[] description = command.commandSpec().usageMessage().description();
+    return description.length == 0 ? "" : description[0].replace("%%", "%");
   }
 }

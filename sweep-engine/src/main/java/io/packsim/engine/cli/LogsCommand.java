@@ -20,8 +20,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "logs",
     description = {
-      "Shows what a run printed, and where its failure came from. Of long logs the first and the",
-      "last 5 MiB are kept. As csv or json: the attempts, where their logs are, their last lines."
+      "Shows what a run printed, and where its failure came from.",
+      "Of long logs the first and the last 5 MiB are kept.",
+      "As csv or json: the attempts, where their logs are, their last lines."
     },
     footer = {
       "",

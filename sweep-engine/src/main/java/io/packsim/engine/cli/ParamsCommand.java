@@ -18,8 +18,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "params",
     description = {
-      "Lists every parameter that a sweep of a document can set: path, type, unit, default, what the",
-      "document says, meaning."
+      "Lists every parameter that a sweep of a document can set.",
+      "Path, type, unit, default, what the document says, meaning."
     },
     footer = {
       "",

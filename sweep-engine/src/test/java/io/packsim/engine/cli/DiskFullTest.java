@@ -98,14 +98,15 @@ class DiskFullTest {
 
   /**
    * A limit on the length of files: write() fails with EFBIG where a full disk says ENOSPC. It is
-   * raised until the sweep gets as far as to have results, but not all of them.
+   * raised in small steps until the sweep gets as far as to have results, but not all of them: its
+   * runs take a moment, so that they are not written in one go.
    */
   @Test
   void atALimitOfFileSizesASweepExitsWith7AndCompletesWithoutIt() throws Exception {
     SweepFixture fixture = new SweepFixture(scratch.resolve("limit")).with(SWEEP);
     List<?> kept = List.of();
     for (int refusals = 1; kept.isEmpty(); refusals++) {
-      Process limited = fixture.startWithFileLimit(1000 + 200 * refusals, "instant");
+      Process limited = fixture.startWithFileLimit(1000 + 100 * refusals, "brief");
       assertSays("nothing more can be written to ", fixture, limited, refusals);
       kept = fixture.query(OK).rows();
     }

@@ -76,6 +76,17 @@ class HelpTest {
     }
   }
 
+  /** The list shows the first element of a description, whatever else there is. */
+  @Test
+  void everyCommandOfASweepIsListedWithWholeSentences() {
+    CommandLine sweep = new Commands(console, () -> program).tree().getSubcommands().get("sweep");
+    for (CommandLine command : sweep.getSubcommands().values()) {
+      String first = command.getCommandSpec().usageMessage().description()[0];
+      assertTrue(first.endsWith("."), () -> command.getCommandName() + ": " + first);
+    }
+    assertFalse(help("sweep").contains("%%"));
+  }
+
   @Test
   void helpHasColoursOnATerminalUnlessTheyAreNotWanted() {
     assertTrue(help("sweep").indexOf(ESCAPE) >= 0);
