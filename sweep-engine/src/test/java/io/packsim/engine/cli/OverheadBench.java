@@ -73,6 +73,7 @@ final class OverheadBench implements Callable<Integer> {
   @Option(names = "--directory", description = "Where to work; must be empty or missing.")
   private Path directory = Path.of("target/overhead");
 
+  private final MetricCatalogue catalogue = new MetricCatalogue();
   private final LongAdder simulatingNanos = new LongAdder();
   private final LongAdder busyNanos = new LongAdder();
   private final AtomicLong firstNanos = new AtomicLong(Long.MAX_VALUE);
@@ -117,7 +118,6 @@ final class OverheadBench implements Callable<Integer> {
 
   private int packsim(PrintStream err, String command, String... rest) {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
-    MetricCatalogue catalogue = new MetricCatalogue();
     Program program =
         new Program(
             new Console(nowhere, err, Terminal.none(), "packsim"),
@@ -125,7 +125,7 @@ final class OverheadBench implements Callable<Integer> {
             new SweepFiles(DocumentKinds.standard()),
             uneven ? this::sleep : stub ? this::stub : simulator(),
             () -> code,
-            stub || uneven ? stubMetrics() : catalogue.definitions(),
+            catalogue.definitions(),
             "none");
     List<String> arguments = new ArrayList<>(List.of("sweep", command));
     arguments.addAll(List.of(rest));
@@ -151,19 +151,10 @@ final class OverheadBench implements Callable<Integer> {
         });
   }
 
-  private static List<MetricDefinition> stubMetrics() {
-    List<MetricDefinition> metrics = new ArrayList<>();
-    for (int i = 0; i < STUB_METRICS; i++) {
-      metrics.add(
-          new MetricDefinition("m" + i, "", "A number.", MetricDefinition.Better.LOWER, null));
-    }
-    return metrics;
-  }
-
   private Measurements stub(ClaimedRun run, StopSignal signal) {
     List<MetricValue> values = new ArrayList<>();
-    for (int i = 0; i < STUB_METRICS; i++) {
-      values.add(new MetricValue("m" + i, run.key().seed() / (i + 3.0)));
+    for (MetricDefinition metric : catalogue.definitions().subList(0, STUB_METRICS)) {
+      values.add(new MetricValue(metric.name(), run.key().seed() / (values.size() + 3.0)));
     }
     return new Measurements(1, 0, "d".repeat(64), Measured.of(values));
   }
