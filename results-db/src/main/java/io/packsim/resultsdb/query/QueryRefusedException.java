@@ -1,15 +1,11 @@
 package io.packsim.resultsdb.query;
 
+import io.packsim.resultsdb.Disconnection;
 import java.sql.SQLException;
 
 /** A query was not answered; the message is the database's own first line, ready for the user. */
 public final class QueryRefusedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
-
-  /** The class of SQL states that the standard gives to lost connections; H2 has a code instead. */
-  private static final String CONNECTION_EXCEPTIONS = "08";
-
-  private static final int H2_CONNECTION_BROKEN = 90067;
 
   QueryRefusedException(String message) {
     super(message);
@@ -21,9 +17,7 @@ public final class QueryRefusedException extends RuntimeException {
 
   /** Whether nobody refused, but whoever answered went away: asking again may help. */
   public boolean isDisconnected() {
-    return getCause() instanceof SQLException e
-        && (e.getErrorCode() == H2_CONNECTION_BROKEN
-            || String.valueOf(e.getSQLState()).startsWith(CONNECTION_EXCEPTIONS));
+    return Disconnection.isBehind(this);
   }
 
   static QueryRefusedException of(SQLException e) {

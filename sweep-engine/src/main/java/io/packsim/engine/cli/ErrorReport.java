@@ -1,6 +1,7 @@
 package io.packsim.engine.cli;
 
 import io.packsim.engine.progress.Paint;
+import io.packsim.resultsdb.Disconnection;
 import io.packsim.resultsdb.FatalDatabaseErrors;
 import io.packsim.resultsdb.ResultsDatabaseException;
 import io.packsim.resultsdb.compare.UnknownLaunchException;
@@ -46,6 +47,12 @@ final class ErrorReport implements IExecutionExceptionHandler {
     }
     if (thrown instanceof UnknownLaunchException unknown) {
       return new Failure(ExitCode.USAGE, "packsim: " + text(unknown));
+    }
+    if (Disconnection.isBehind(thrown)) {
+      return new Failure(
+          ExitCode.DATABASE,
+          "packsim: the process that held the database closed it while it was read; give the same"
+              + " command again");
     }
     if (thrown instanceof QueryRefusedException refused) {
       return new Failure(ExitCode.USAGE, "packsim: the database refuses: " + text(refused));

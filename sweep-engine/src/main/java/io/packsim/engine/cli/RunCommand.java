@@ -71,16 +71,17 @@ final class RunCommand implements Callable<Integer> {
     SweepPlan plan = new SweepPlan(argument.agreedSize(read));
     SweepWork.Limits bounds = limits.limits(plan.spec().run(), plan.runs());
     announce(plan, location);
+    read.warnings().forEach(program.err()::println);
+    return ReadAgain.ifBrokenOff(() -> bringToItsEnd(plan, bounds, location));
+  }
+
+  private int bringToItsEnd(SweepPlan plan, SweepWork.Limits bounds, DatabaseLocation location) {
     PlannedSweeps sweeps = new PlannedSweeps(program, reuse);
     Integer done = endIfDone(plan, sweeps, location);
     if (done == null && wait.untilFree(location, program.err())) {
       done = endIfDone(plan, sweeps, location);
     }
-    if (done != null) {
-      return done;
-    }
-    read.warnings().forEach(program.err()::println);
-    return extend(plan, bounds, sweeps, location);
+    return done != null ? done : extend(plan, bounds, sweeps, location);
   }
 
   /** The exit code if every run has an end already. */
