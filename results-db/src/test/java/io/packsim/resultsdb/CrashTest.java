@@ -67,7 +67,7 @@ class CrashTest {
     Set<Long> acknowledged = new HashSet<>();
     String last = "";
     try (ForkedJvm child =
-        ForkedJvm.startWithFileLimit(4000, CommittingProgram.class, location.file().toString())) {
+        ForkedJvm.startWithFileLimit(8000, CommittingProgram.class, location.file().toString())) {
       for (String line = child.line(); line != null; line = child.line()) {
         last = line;
         if (line.startsWith("done ")) {
