@@ -2,6 +2,7 @@ package io.packsim.resultsdb.compare;
 
 import io.packsim.resultsdb.contract.Parameter;
 import io.packsim.resultsdb.contract.RunStatus;
+import io.packsim.resultsdb.query.Rows;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

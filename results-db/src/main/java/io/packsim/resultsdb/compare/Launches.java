@@ -1,6 +1,7 @@
 package io.packsim.resultsdb.compare;
 
 import io.packsim.resultsdb.contract.Code;
+import io.packsim.resultsdb.query.Rows;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

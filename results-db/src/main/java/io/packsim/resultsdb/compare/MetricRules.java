@@ -1,6 +1,7 @@
 package io.packsim.resultsdb.compare;
 
 import io.packsim.resultsdb.contract.MetricDefinition.Better;
+import io.packsim.resultsdb.query.Rows;
 import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;

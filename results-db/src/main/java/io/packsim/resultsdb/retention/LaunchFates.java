@@ -1,6 +1,7 @@
 package io.packsim.resultsdb.retention;
 
 import io.packsim.resultsdb.contract.Removal.Membership;
+import io.packsim.resultsdb.query.Rows;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -43,9 +44,9 @@ final class LaunchFates {
       """
           .formatted(GOOD);
 
-  private final JdbcRows rows;
+  private final Rows rows;
 
-  LaunchFates(JdbcRows rows) {
+  LaunchFates(Rows rows) {
     this.rows = rows;
   }
 

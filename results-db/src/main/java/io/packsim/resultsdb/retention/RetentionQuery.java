@@ -3,6 +3,7 @@ package io.packsim.resultsdb.retention;
 import io.packsim.resultsdb.contract.Removal.Membership;
 import io.packsim.resultsdb.contract.Removal.SpecName;
 import io.packsim.resultsdb.contract.RunKey;
+import io.packsim.resultsdb.query.Rows;
 import io.packsim.resultsdb.retention.RetentionPlan.Counts;
 import io.packsim.resultsdb.retention.RetentionPlan.StoredFile;
 import java.sql.Connection;
@@ -57,12 +58,12 @@ public final class RetentionQuery {
       ORDER BY sp.spec_id
       """;
 
-  private final JdbcRows rows;
+  private final Rows rows;
   private final LaunchFates fates;
 
   /** On a connection that can select. */
   public RetentionQuery(Connection connection) {
-    this.rows = new JdbcRows(connection);
+    this.rows = new Rows(connection);
     this.fates = new LaunchFates(rows);
   }
 
