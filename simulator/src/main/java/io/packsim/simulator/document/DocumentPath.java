@@ -7,13 +7,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A way into a document: {@code nic.mtu}, {@code workload[0].bytes} for an element by its place,
- * {@code workload[train].bytes} for the element whose {@code name} is {@code train}, {@code
- * routes."1.0.1".link} for a key with dots in it.
+ * {@code workload[train].bytes} for the element whose {@code name} is {@code train} ({@code
+ * workload["0]"]} where the name looks like something else), {@code routes."1.0.1".link} for a key
+ * with dots in it.
  *
  * @param steps from the root inwards; none is the root itself
  */
 public record DocumentPath(List<Step> steps) {
   private static final Pattern PLAIN = Pattern.compile("[^.\\[\\]\"\\s]+");
+
+  /** What is no place, and stands in brackets as it is. */
+  private static final Pattern PLAIN_NAME =
+      Pattern.compile("(?!\\d{1,9}$)[^\\[\\]\"\\s]([^\\]]*[^\\]\\s])?");
 
   /** The document as a whole. */
   public static final DocumentPath ROOT = new DocumentPath(List.of());
@@ -25,8 +30,7 @@ public record DocumentPath(List<Step> steps) {
   public record Key(String key) implements Step {
     @Override
     public String toString() {
-      boolean plain = PLAIN.matcher(key).matches();
-      return plain ? key : '"' + key.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+      return PLAIN.matcher(key).matches() ? key : quoted(key);
     }
   }
 
@@ -42,8 +46,12 @@ public record DocumentPath(List<Step> steps) {
   public record Named(String name) implements Step {
     @Override
     public String toString() {
-      return "[" + name + "]";
+      return "[" + (PLAIN_NAME.matcher(name).matches() ? name : quoted(name)) + "]";
     }
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
   /** Takes a copy of the steps. */

@@ -24,6 +24,6 @@ public record ListNode(Position position, List<Node> elements) implements Node {
 
   @Override
   public String describe() {
-    return "a list";
+    return elements.isEmpty() ? "an empty list" : "a list";
   }
 }

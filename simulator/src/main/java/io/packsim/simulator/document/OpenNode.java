@@ -9,6 +9,9 @@ import org.snakeyaml.engine.v2.common.Anchor;
 
 /** A map or list whose end the parser has not reached yet; a map takes key, value, key, value. */
 final class OpenNode {
+  /** Of YAML 1.1 only; taken for a usual key it would lead to puzzling messages. */
+  private static final String MERGE_KEY = "<<";
+
   private final boolean isMap;
   private final Position position;
   private final Optional<Anchor> anchor;
@@ -55,6 +58,13 @@ final class OpenNode {
     for (int i = 0; i + 1 < children.size(); i += 2) {
       MapNode.Entry entry = new MapNode.Entry(children.get(i), children.get(i + 1));
       String key = entry.name();
+      if (MERGE_KEY.equals(key)) {
+        problems.error(
+            entry.key().position(),
+            path.toString(),
+            "YAML 1.2 has no merge keys (<<); write the entries out");
+        continue;
+      }
       Position first = key == null ? null : seen.putIfAbsent(key, entry.key().position());
       if (key == null || first == null) {
         entries.add(entry);

@@ -66,6 +66,15 @@ final class PathParser {
   }
 
   private DocumentPath.Step element() {
+    if (text.startsWith("[\"", at)) {
+      at++;
+      String name = quoted();
+      if (at == text.length() || text.charAt(at) != ']') {
+        throw problem("expected \"]\"");
+      }
+      at++;
+      return new DocumentPath.Named(name);
+    }
     int end = text.indexOf(']', at);
     if (end < 0) {
       throw problem("expected \"]\" after it");

@@ -174,7 +174,7 @@ class SelectedRunsTest {
             .toList();
 
     assertEquals(
-        List.of("link.delay,7us,--set link.delay=7us:1:1", "workload.bytes,8KiB,sweep.yaml:6:22"),
+        List.of("link.delay,7us,--set link.delay=7us", "workload.bytes,8KiB,sweep.yaml:6:22"),
         values);
   }
 

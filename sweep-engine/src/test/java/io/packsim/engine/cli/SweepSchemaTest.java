@@ -58,6 +58,15 @@ class SweepSchemaTest {
     assertEquals(List.of(), problems(manual.substring(start, manual.indexOf("```", start))));
   }
 
+  @Test
+  void acceptsKeysThatTakeAwayWhatExtendedFilesSay() {
+    assertEquals(
+        List.of(),
+        problems(
+            "{version: 1, extends: [a.yaml], set: {hosts: null}, sweep: ~, where: ~,"
+                + " seeds: ~, metrics: {mine: ~}, run: ~, baseline: ~, keep: ~}"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -42,7 +42,8 @@ public interface DocumentKind {
 
   /**
    * A part of a document merged above another one: maps key by key, everything else replaced as a
-   * whole. A map that chooses another arm of a union replaces the one below.
+   * whole. A map that chooses another arm of a union replaces the one below; a key without a value
+   * takes away what stands below it.
    */
   Node merged(MapNode over, Node under);
 

@@ -220,9 +220,13 @@ public final class RecordKind<R extends Record> implements DocumentKind {
         return over;
       }
       Node below = inner.get(key);
-      merged =
-          merged.with(
-              key, below == null ? entry.value() : merged(entry.value(), below, path.key(key)));
+      if (below == null) {
+        merged = merged.with(key, entry.value());
+      } else if (entry.value() instanceof ScalarNode scalar && scalar.isNull()) {
+        merged = merged.without(key);
+      } else {
+        merged = merged.with(key, merged(entry.value(), below, path.key(key)));
+      }
     }
     return merged;
   }

@@ -246,6 +246,10 @@ final class AxisReader {
           position, where, "is a parameter; named cases need a name that is no parameter's");
       return null;
     }
+    if (ColumnNames.isTakenForCases(key)) {
+      problems.error(
+          position, where, "is a column of tables of results; named cases need another name");
+    }
     List<AxisValue> values = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (int i = 0; i < list.elements().size(); i++) {

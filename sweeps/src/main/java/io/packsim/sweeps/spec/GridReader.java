@@ -28,10 +28,15 @@ final class GridReader {
   private static final long MOST_STEPS = 10_000_000;
 
   private final BaseDocument base;
+  private final List<CommandLineSetting> settings;
   private final Problems problems;
 
-  GridReader(BaseDocument base, Problems problems) {
+  /**
+   * @param settings which entries of {@code set} the command line made
+   */
+  GridReader(BaseDocument base, List<CommandLineSetting> settings, Problems problems) {
     this.base = base;
+    this.settings = settings;
     this.problems = problems;
   }
 
@@ -56,6 +61,7 @@ final class GridReader {
 
   /** Refuses a part of {@code set} that no point would keep. */
   private void refuseReplaced(SetReader set, List<Block> blocks) {
+    settings.forEach(setting -> refuseSwept(setting, blocks));
     for (Assignment fixed : set.fixed()) {
       refuseReplaced(fixed.path(), fixed.value().position(), blocks);
     }
@@ -64,12 +70,26 @@ final class GridReader {
     }
   }
 
+  /** A setting that leaves values to a block would not do what it says. */
+  private void refuseSwept(CommandLineSetting setting, List<Block> blocks) {
+    DocumentPath path;
+    try {
+      path = base.path(setting.path());
+    } catch (IllegalArgumentException e) {
+      return; // It is reported where paths are read.
+    }
+    if (blocks.stream().anyMatch(block -> sets(block, path))) {
+      problems.error(
+          setting.value().position(),
+          "set." + path,
+          "the sweep file sweeps it; a setting cannot take its place");
+    }
+  }
+
   private void refuseReplaced(DocumentPath path, Position position, List<Block> blocks) {
-    String where = "set." + path;
-    if (isOption(position) && blocks.stream().anyMatch(block -> sets(block, path))) {
-      problems.error(position, where, "the sweep file sweeps it; a setting cannot take its place");
-    } else if (blocks.stream().allMatch(block -> alwaysSets(block, path))) {
-      problems.warning(position, where, "has no effect: every block sweeps it");
+    boolean isSetting = settings.stream().anyMatch(s -> s.value().position().equals(position));
+    if (!isSetting && blocks.stream().allMatch(block -> alwaysSets(block, path))) {
+      problems.warning(position, "set." + path, "has no effect: every block sweeps it");
     }
     for (Block block : blocks) {
       for (Axis axis : block.axes()) {
@@ -87,10 +107,6 @@ final class GridReader {
         }
       }
     }
-  }
-
-  private static boolean isOption(Position position) {
-    return position.file().startsWith(CommandLineSetting.OPTION + " ");
   }
 
   private static boolean sets(Block block, DocumentPath path) {

@@ -75,6 +75,8 @@ final class MetricReader {
     if (own && (known || isOperational(name))) {
       nameProblem(
           name, metrics, "is the name of a metric that every run has; choose another", null);
+    } else if (own && ColumnNames.isTaken(name)) {
+      nameProblem(name, metrics, "is a column of every table of results; choose another", null);
     } else if (own && !name.matches(NAME_FORM)) {
       nameProblem(
           name,

@@ -50,7 +50,15 @@ final class Names implements NameTypes {
       return new Lookup.Refused(
           "\"" + name + "\" is " + structure.noun() + ", expected a parameter with a single value");
     }
+    if (name.contains("[") && found instanceof ParameterLookup.Unknown unknown) {
+      String meant = unknown.suggestion();
+      return new Lookup.Refused(unknown.why() + (meant == null ? "" : didYouMean(meant)));
+    }
     return new Lookup.Refused("unknown name \"" + name + "\"" + suggestion(name));
+  }
+
+  private static String didYouMean(String meant) {
+    return "; did you mean \"" + meant + "\"?";
   }
 
   private String suggestion(String name) {
@@ -58,7 +66,7 @@ final class Names implements NameTypes {
     candidates.addAll(base.kind().parameterNames());
     @Nullable String meant = DidYouMean.among(candidates, name);
     if (meant != null) {
-      return "; did you mean \"" + meant + "\"?";
+      return didYouMean(meant);
     }
     return name.contains(".") ? "" : "; a text stands in quotes";
   }

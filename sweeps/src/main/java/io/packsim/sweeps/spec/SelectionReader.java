@@ -177,9 +177,15 @@ public final class SelectionReader {
                 });
       }
     }
-    String atRest = grid.base().kind().canonicalIn(grid.fixedTree(), path);
-    values.putIfAbsent(atRest, atRest);
+    if (grid.blocks().stream().anyMatch(block -> leavesAtRest(block, path))) {
+      String atRest = grid.base().kind().canonicalIn(grid.fixedTree(), path);
+      values.putIfAbsent(atRest, atRest);
+    }
     return values;
+  }
+
+  private static boolean leavesAtRest(Block block, DocumentPath path) {
+    return block.axes().stream().noneMatch(axis -> axis.alwaysSets(path));
   }
 
   private void unknownValue(

@@ -70,7 +70,7 @@ public final class SweepSpecReader {
     MapNode whole = CommandLineSetting.into(merged.sweep(), parsed);
     SpecLimits.checkResolved(whole, problems);
     Section section = new Section(whole, "", problems);
-    return problems.isFull() ? null : read(section, merged.parts(), file, problems);
+    return problems.isFull() ? null : read(section, merged.parts(), parsed, file, problems);
   }
 
   /**
@@ -97,7 +97,11 @@ public final class SweepSpecReader {
   }
 
   private @Nullable SweepSpec read(
-      Section section, List<MapNode> parts, Path file, Problems problems) {
+      Section section,
+      List<MapNode> parts,
+      List<CommandLineSetting> settings,
+      Path file,
+      Problems problems) {
     checkVersion(section);
     section.take("extends");
     String name = name(section, file);
@@ -111,6 +115,7 @@ public final class SweepSpecReader {
     OptionsReader options = new OptionsReader(section, problems);
     SeedPlan seeds = new SeedPlanCheck(blocks, problems).checked(options.seeds(), section);
     List<MetricPreference> metrics = options.metrics();
+    ColumnNames.refuseAxes(metrics, blocks, section, problems);
     RunOptions run = options.run();
     String baseline = options.baseline();
     KeepOptions keep = options.keep();
@@ -119,7 +124,7 @@ public final class SweepSpecReader {
     if (base == null) {
       return null;
     }
-    Grid grid = new GridReader(base, problems).read(set, blocks, conditions);
+    Grid grid = new GridReader(base, settings, problems).read(set, blocks, conditions);
     return grid == null || problems.hasErrors()
         ? null
         : new SweepSpec(name, file, section.map(), base, grid, seeds, metrics, run, baseline, keep);

@@ -8,6 +8,7 @@ import io.packsim.sweeps.spec.SweepSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,6 +87,23 @@ class OneAtATimeTest {
 
     // 8, 2, 4; 16 is excluded; of 4 and 5 the first is there already.
     assertEquals(new PointCount(4, 1), SweepExpander.expand(spec).count());
+  }
+
+  @Test
+  void aCommonAxisSharesTheSeedsOfTheBaseline() {
+    SweepSpec spec =
+        files.read(
+            "sweep:\n- vary: one-at-a-time\n  hosts: [2, 5]\n  load: [0.9]\n"
+                + "  cc: [{name: on, set: {control: dcqcn}}]\n"
+                + "seeds: {common_across: [cc, load]}\n");
+
+    List<Long> seeds = new ArrayList<>();
+    SweepExpander.expand(spec).forEach(point -> seeds.add(point.seed(0)));
+    // The baseline, two values of hosts, one of load and one case: hosts alone tells seeds apart.
+    assertEquals(5, seeds.size());
+    assertEquals(3, Set.copyOf(seeds).size());
+    assertEquals(seeds.get(0), seeds.get(3));
+    assertEquals(seeds.get(0), seeds.get(4));
   }
 
   @Test

@@ -124,14 +124,46 @@ class SelectionTest {
     assertEquals(
         List.of("jobs[1].bytes=3 kB"), labels(spec, List.of("jobs[b].bytes=3000 B"), List.of()));
     assertEquals(
+        List.of("jobs[1].bytes=3 kB"),
+        labels(spec, List.of("jobs[\"b\"].bytes=3000 B"), List.of()));
+    assertEquals(
         List.of("jobs[1].bytes=1 kB"), labels(spec, List.of("jobs[1].bytes=1kB"), List.of()));
     assertEquals(
         List.of("jobs[1].bytes=3 kB"), labels(spec, List.of(), List.of("jobs[1].bytes > 2 kB")));
   }
 
+  @Test
+  void offersWhatTheBaseSaysOnlyWhereABlockLeavesItAtThat() {
+    // The base has 8 hosts, which the one block that there is replaces.
+    assertEquals(
+        List.of("--only hosts=8: axis \"hosts\" has no value \"8\"; it has 2, 4"),
+        problems("sweep:\n- hosts: [2, 4]\n", List.of("hosts=8"), List.of()));
+    assertEquals(
+        List.of("load=0.9"),
+        labels(
+            files.read("sweep:\n- hosts: [2, 4]\n- load: [0.9]\n"), List.of("hosts=8"), List.of()));
+  }
+
+  @Test
+  void saysWhichElementThereIsNot() {
+    files.write("base.yaml", "jobs: [{name: a, bytes: 1 kB}]\n");
+
+    assertEquals(
+        List.of(
+            "--where jobs[7].bytes > 1 kB: at \"jobs[7].bytes > 1 kB\":"
+                + " the base document has no element \"jobs[7]\"",
+            "--where jobs[a].byts > 1 kB: at \"jobs[a].byts > 1 kB\":"
+                + " unknown path: jobs[0] has no \"byts\"; did you mean \"jobs[0].bytes\"?"),
+        problems("", List.of(), List.of("jobs[7].bytes > 1 kB", "jobs[a].byts > 1 kB")));
+  }
+
   private List<String> problems(List<String> only, List<String> where) {
+    return problems(SWEEP, only, where);
+  }
+
+  private List<String> problems(String sweep, List<String> only, List<String> where) {
     Problems problems = new Problems();
-    SelectionReader.read(files.read(SWEEP), only, where, problems);
+    SelectionReader.read(files.read(sweep), only, where, problems);
     return problems.all().stream().map(Object::toString).toList();
   }
 

@@ -52,17 +52,53 @@ class CommandLineSettingTest {
   }
 
   @Test
+  void ofSeveralTheLastCounts() {
+    assertEquals("{delay=5000000, hosts=1, load=0.25}", firstPoint("load=0.75", "\"load\"= 0.25"));
+  }
+
+  @Test
+  void nullTakesAwayWhatTheFileSets() {
+    assertEquals("{hosts=1, load=0.2}", firstPoint("delay=null"));
+  }
+
+  @Test
+  void isPutIntoAStructure() {
+    assertEquals(
+        "{delay=5000000, hosts=1, load=0.2, switch.buffer=4000, switch.ecn.kmin=3000}",
+        firstPoint("switch={buffer: 4 kB, ecn: {kmin: 1 kB}}", "switch.ecn.kmin=3 kB"));
+  }
+
+  @Test
+  void refusesToBePutWhereABlockSweeps() {
+    SweepFiles files = new SweepFiles(directory);
+    files.write(
+        "sweep.yaml",
+        files.header()
+            + "set: {switch.ecn: {pmax: 0.5}}\nsweep:\n- switch.ecn.kmin: [1 kB, 2 kB]\n");
+    read("switch.ecn.kmin=3 kB");
+
+    assertEquals(
+        List.of(
+            "--set switch.ecn.kmin=3 kB: set.switch.ecn.kmin: the sweep file sweeps it;"
+                + " a setting cannot take its place"),
+        problems.all().stream().map(Object::toString).toList());
+  }
+
+  @Test
   void refusesWhatIsNoSetting() {
-    read("load", "=3", "laod=0.1", "load=many", "hosts=3");
+    read("load", "=3", "laod=0.1", "load=many", "hosts=3", "rate=", "mode=[");
 
     assertEquals(
         List.of(
             "--set =3: expected path=value",
-            "--set hosts=3:1:1: set.hosts: the sweep file sweeps it; a setting cannot take its place",
-            "--set laod=0.1:1:1: set.laod: unknown path: the document has no \"laod\";"
+            "--set hosts=3: set.hosts: the sweep file sweeps it; a setting cannot take its place",
+            "--set laod=0.1: set.laod: unknown path: the document has no \"laod\";"
                 + " did you mean \"load\"?",
             "--set load: expected path=value",
-            "--set load=many:1:1: set.load: expected a finite number, received the text \"many\""),
+            "--set load=many: set.load: expected a finite number, received the text \"many\"",
+            "--set mode=[: is no valid YAML or JSON: expected the node content, but found 'the end of"
+                + " the file' while parsing a flow node",
+            "--set rate=: expected a value after the equals sign"),
         problems.all().stream().map(Object::toString).toList());
   }
 }

@@ -72,6 +72,71 @@ class ExtendsTest {
   }
 
   @Test
+  void aKeyWithoutAValueTakesAwayWhatAnExtendedFileSays() {
+    files.write(
+        "a.yaml",
+        "version: 1\nbase: base.yaml\nset: {load: 0.1, delay: 2us, switch.ecn.kmin: 1 kB}\n"
+            + "sweep: [{hosts: [1, 2]}]\nwhere: [hosts < 2]\nseeds: {root: 7, replications: 3}\n");
+    SweepSpec spec =
+        files.readWhole(
+            "version: 1\nextends: [a.yaml]\nset: {delay: null, switch.ecn: null}\nwhere:\n"
+                + "seeds: {replications: ~}\n");
+
+    assertEquals("{hosts=1, load=0.1}", first(spec).bound().canonicalForm().toString());
+    assertEquals(2, SweepExpander.expand(spec).count().points());
+    assertEquals(new SeedPlan(7, 1, List.of()), spec.seeds());
+  }
+
+  @Test
+  void whatIsNotThereCannotBeTakenAway() {
+    files.write("a.yaml", "version: 1\nbase: base.yaml\nset: {load: 0.1}\n");
+
+    assertEquals(
+        List.of("sweep.yaml:3:14: set.delay: expected a duration, received no value"),
+        files.problems("version: 1\nextends: [a.yaml]\nset: {delay: null}\n"));
+  }
+
+  @Test
+  void aParameterIsTheSameHoweverItsPathIsSpelt() {
+    files.write(
+        "a.yaml", "version: 1\nbase: base.yaml\nset: {switch.buffer: 1 kB, load: \"= 1 / 8\"}\n");
+    SweepSpec spec =
+        files.readWhole(
+            "version: 1\nextends: [a.yaml]\n"
+                + "set: {'\"switch\".buffer': 2 kB, '\"load\"': \"= 1 / 4\"}\n");
+
+    assertEquals(
+        "{hosts=8, load=0.25, switch.buffer=2000}", first(spec).bound().canonicalForm().toString());
+  }
+
+  @Test
+  void aPartOfAStructureIsPutIntoWhatAnExtendedFileGivesIt() {
+    files.write(
+        "a.yaml", "version: 1\nbase: base.yaml\nset: {switch.ecn: {kmin: 1 kB, pmax: 0.5}}\n");
+    SweepSpec part =
+        files.readWhole("version: 1\nextends: [a.yaml]\nset: {switch.ecn.kmin: 2 kB}\n");
+
+    assertEquals(
+        "{hosts=8, switch.ecn.kmin=2000, switch.ecn.pmax=0.5}",
+        first(part).bound().canonicalForm().toString());
+    // And the other way round: a structure takes the place of its parts.
+    files.write("b.yaml", "version: 1\nbase: base.yaml\nset: {switch.ecn.kmin: 2 kB}\n");
+    SweepSpec whole =
+        files.readWhole("version: 1\nextends: [b.yaml]\nset: {switch.ecn: {pmax: 0.5}}\n");
+    assertEquals("{hosts=8, switch.ecn.pmax=0.5}", first(whole).bound().canonicalForm().toString());
+  }
+
+  @Test
+  void aPartOfTheBaseTakesKeysAway() {
+    files.write("base.yaml", "hosts: 8\nload: 0.25\nswitch: {buffer: 2 MiB, ecn: {kmin: 1 kB}}\n");
+    files.write("part.yaml", "load: null\nswitch: {ecn: null}\n");
+    SweepSpec spec = files.readWhole("version: 1\nbase: base.yaml\nextends: [part.yaml]\n");
+
+    assertEquals(
+        "{hosts=8, switch.buffer=2097152}", first(spec).bound().canonicalForm().toString());
+  }
+
+  @Test
   void filesWithoutVersionArePartsOfTheBase() {
     files.write("buffers.yaml", "switch: {buffer: 4 MiB, ecn: {kmin: 1 kB}}\n");
     files.write("ecn.yaml", "switch: {ecn: {kmin: 2 kB}}\ncontrol: {dcqcn: {gain: 0.5}}\n");
