@@ -1,13 +1,17 @@
 package io.packsim.engine.cli;
 
 import io.packsim.resultsdb.contract.Reuse;
+import java.util.Arrays;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** Which finished runs stand for those that a sweep wants. */
 final class ReuseOption {
   @Option(
       names = "--reuse",
       paramLabel = "HOW",
+      converter = ChoiceConverter.class,
       description =
           "Which results stand for runs of the same point and seed, of whatever sweep: code, those"
               + " of the very same simulator (the default); same-model, those of its model version"
@@ -31,6 +35,20 @@ final class ReuseOption {
     @Override
     public String toString() {
       return word;
+    }
+  }
+
+  /** Knows the words alone, not how the constants are called in here. */
+  static final class ChoiceConverter implements ITypeConverter<Choice> {
+    @Override
+    public Choice convert(String text) {
+      return Arrays.stream(Choice.values())
+          .filter(choice -> choice.word.equalsIgnoreCase(text))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "expected code, same-model or none, received \"" + text + "\""));
     }
   }
 

@@ -102,7 +102,7 @@ final class RunCommand implements Callable<Integer> {
   private int extend(
       SweepPlan plan, SweepWork.Limits bounds, PlannedSweeps sweeps, DatabaseLocation location) {
     List<PlannedRun> meant = new ArrayList<>();
-    Map<RunKey, String> labels = new HashMap<>();
+    Map<PlannedRun, String> labels = new HashMap<>();
     Problems problems = new Problems();
     Compared compared =
         sweeps.compare(
@@ -119,18 +119,22 @@ final class RunCommand implements Callable<Integer> {
     problems.warnings().stream().map(Problem::toString).forEach(program.err()::println);
     PlanText.printChanges(compared, program.err());
     PlanText.printEstimate(compared.comparison(), bounds.workers(), program.err());
-    @Nullable Set<RunKey> only =
-        plan.isWhole() ? null : keys(meant, compared.wanted().code().key());
-    LaunchResult result = launch(plan, bounds, compared, labels, only);
+    String codeKey = compared.wanted().code().key();
+    @Nullable Set<RunKey> only = plan.isWhole() ? null : keys(meant, codeKey);
+    Map<RunKey, String> labelOfRun = new HashMap<>();
+    labels.forEach((run, label) -> labelOfRun.put(key(run, codeKey), label));
+    LaunchResult result = launch(plan, bounds, compared, labelOfRun, only);
     return result == null
         ? ExitCode.TERMINATED.code()
         : conclusion().after(plan.spec().name(), result);
   }
 
   private static Set<RunKey> keys(List<PlannedRun> runs, String codeKey) {
-    return runs.stream()
-        .map(run -> new RunKey(run.pointKey(), run.replication(), run.seed(), codeKey))
-        .collect(Collectors.toSet());
+    return runs.stream().map(run -> key(run, codeKey)).collect(Collectors.toSet());
+  }
+
+  private static RunKey key(PlannedRun run, String codeKey) {
+    return new RunKey(run.pointKey(), run.replication(), run.seed(), codeKey);
   }
 
   private void announce(SweepPlan plan, DatabaseLocation location) {
@@ -145,15 +149,9 @@ final class RunCommand implements Callable<Integer> {
     PlanText.rules(plan.size()).forEach(program.err()::println);
   }
 
-  private void label(Comparison.Row row, Map<RunKey, String> labels) {
+  private static void label(Comparison.Row row, Map<PlannedRun, String> labels) {
     if (row.reason().simulates() && labels.size() < MOST_LABELS) {
-      RunKey key =
-          new RunKey(
-              row.run().pointKey(),
-              row.run().replication(),
-              row.run().seed(),
-              program.code().get().key());
-      labels.put(key, row.label() + " #" + row.run().replication());
+      labels.put(row.run(), row.label() + " #" + row.run().replication());
     }
   }
 

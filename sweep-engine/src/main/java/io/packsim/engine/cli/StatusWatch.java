@@ -13,7 +13,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,7 @@ final class StatusWatch {
   private final @Nullable String sweep;
   private final Duration interval;
   private final Clock clock = Clock.systemUTC();
+  private final Map<String, ProgressText> texts = new HashMap<>();
   private int brokenLooks;
 
   /**
@@ -107,7 +110,7 @@ final class StatusWatch {
     Instant now = clock.instant();
     for (Glance glance : glances) {
       lines.add(ProgressText.cut(glance.sweep() + "  " + glance.state()));
-      ProgressText text = new ProgressText(glance.startedAt());
+      ProgressText text = text(glance, now);
       lines.addAll(
           glance.working()
               ? text.block(glance.tally(), glance.running(), now)
@@ -116,10 +119,20 @@ final class StatusWatch {
     return lines;
   }
 
+  /** The words for a launch; they know from earlier looks how fast it is. */
+  private ProgressText text(Glance glance, Instant now) {
+    ProgressText text =
+        texts.computeIfAbsent(
+            glance.sweep() + " " + glance.startedAt(),
+            launch -> new ProgressText(glance.startedAt()));
+    text.see(glance.tally(), !glance.running().isEmpty(), now);
+    return text;
+  }
+
   private void print(List<Glance> glances, PrintStream out) {
     Instant now = clock.instant();
     for (Glance glance : glances) {
-      ProgressText text = new ProgressText(glance.startedAt());
+      ProgressText text = text(glance, now);
       String line =
           glance.working()
               ? text.line(glance.tally(), now)

@@ -6,6 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * For which simulator runs are wanted, and which results stand for them. Where every run is to be
@@ -16,6 +19,9 @@ import java.util.HexFormat;
  * @param repetition 0, or the how many-th time everything is simulated anew
  */
 public record PlannedCode(Code code, Reuse reuse, int repetition) {
+  /** A key does not tell which repetition it is of; more than these are not known as such. */
+  private static final int MOST_TOLD = 200;
+
   /** The simulator as it is. */
   public static PlannedCode of(Code simulator, Reuse reuse) {
     return new PlannedCode(simulator, reuse, 0);
@@ -29,6 +35,13 @@ public record PlannedCode(Code code, Reuse reuse, int repetition) {
   public static PlannedCode again(Code simulator, int repetition) {
     String key = sha256("packsim-repetition-1\n" + simulator.key() + "\n" + repetition + "\n");
     return new PlannedCode(new Code(key, simulator.modelVersion()), Reuse.SAME_CODE, repetition);
+  }
+
+  /** The keys that runs have which this simulator repeated, up to {@value #MOST_TOLD} times. */
+  static Set<String> repetitionKeys(Code simulator) {
+    return IntStream.rangeClosed(1, MOST_TOLD)
+        .mapToObj(repetition -> again(simulator, repetition).code().key())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static String sha256(String text) {

@@ -8,12 +8,18 @@ public enum Reason {
   SIMULATOR_CHANGED("simulator changed", true),
   /** There is one, and it was asked to simulate all anew. */
   REPEATED("repeated on request", true),
+  /**
+   * This simulator has results, all of which were repetitions, which stand for themselves alone.
+   */
+  ONLY_REPEATED("only repetitions before", true),
   /** It is registered and has not started. */
   WAITING("waiting", true),
   /** It was in flight when its process ended. */
   INTERRUPTED("interrupted", true),
   /** It has a result. */
   REUSED("reused", false),
+  /** It has a result of the repetition that goes on. */
+  REPEATED_ALREADY("repeated already", false),
   /** Another simulator of the same model has a result, and that was said to do. */
   REUSED_OF_MODEL("reused of the same model", false),
   /** It failed; the same simulator would fail again. */

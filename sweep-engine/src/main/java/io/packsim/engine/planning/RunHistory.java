@@ -28,6 +28,7 @@ public final class RunHistory {
 
   private final Connection connection;
   private final PlannedCode wanted;
+  private final Set<String> repetitions;
 
   /**
    * @param connection to the database; may be read-only
@@ -36,6 +37,8 @@ public final class RunHistory {
   public RunHistory(Connection connection, PlannedCode wanted) {
     this.connection = connection;
     this.wanted = wanted;
+    this.repetitions =
+        wanted.repetition() > 0 ? Set.of() : PlannedCode.repetitionKeys(wanted.code());
   }
 
   private record Identity(String pointKey, int replication, long seed) {}
@@ -88,14 +91,18 @@ public final class RunHistory {
 
   private Reason reason(ResultSet row) throws SQLException {
     if (wanted.code().key().equals(row.getString(4))) {
-      return reason(row.getString(5), row.getString(6));
+      Reason reason = reason(row.getString(5), row.getString(6));
+      return reason == Reason.REUSED && wanted.repetition() > 0 ? Reason.REPEATED_ALREADY : reason;
     }
     boolean hasResult = row.getString(5).equals("OK");
     boolean sameModel = wanted.code().modelVersion().equals(row.getString(7));
     if (wanted.reuse() == Reuse.SAME_MODEL && hasResult && sameModel) {
       return Reason.REUSED_OF_MODEL;
     }
-    return wanted.repetition() > 0 && sameModel ? Reason.REPEATED : Reason.SIMULATOR_CHANGED;
+    if (wanted.repetition() > 0) {
+      return sameModel ? Reason.REPEATED : Reason.SIMULATOR_CHANGED;
+    }
+    return repetitions.contains(row.getString(4)) ? Reason.ONLY_REPEATED : Reason.SIMULATOR_CHANGED;
   }
 
   /** Of several runs with one identity, one per simulator: that which decides what happens. */
@@ -105,12 +112,13 @@ public final class RunHistory {
 
   private static int rank(Reason reason) {
     return switch (reason) {
-      case REUSED, FAILED, TIMED_OUT, LOST, CANCELLED -> 0;
+      case REUSED, REPEATED_ALREADY, FAILED, TIMED_OUT, LOST, CANCELLED -> 0;
       case REUSED_OF_MODEL -> 1;
       case WAITING, INTERRUPTED -> 2;
       case REPEATED -> 3;
-      case SIMULATOR_CHANGED -> 4;
-      case NEW -> 5;
+      case ONLY_REPEATED -> 4;
+      case SIMULATOR_CHANGED -> 5;
+      case NEW -> 6;
     };
   }
 

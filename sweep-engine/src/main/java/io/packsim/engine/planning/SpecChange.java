@@ -15,12 +15,17 @@ public record SpecChange(
     long fresh, long gone, long changed, long replicationsBefore, long replications) {
   /** {@code 4 points new, 2 no longer in it (their results stay), 1 changed}. */
   public String words() {
-    String text =
-        "the spec has changed since the last launch: %d points new, %d no longer in it%s, %d changed"
-            .formatted(fresh, gone, gone > 0 ? " (their results stay)" : "", changed);
+    String text = "the spec has changed since the last launch: " + points();
     return replications == replicationsBefore
         ? text
         : text + "; %d replications instead of %d".formatted(replications, replicationsBefore);
+  }
+
+  private String points() {
+    return fresh + gone + changed == 0
+        ? "its points are the same"
+        : "%d points new, %d no longer in it%s, %d changed"
+            .formatted(fresh, gone, gone > 0 ? " (their results stay)" : "", changed);
   }
 
   /** Where a point lies, as one text. */

@@ -41,7 +41,7 @@ public final class ProgressDisplay implements AutoCloseable {
     this.text = new ProgressText(clock.instant());
     long periodMillis = (terminal ? REPAINT : LINE).toMillis();
     timer.schedule(task(terminal ? this::repaint : this::printLine), periodMillis, periodMillis);
-    timer.schedule(task(this::sayEstimate), REPAINT.toMillis(), REPAINT.toMillis());
+    timer.schedule(task(this::look), REPAINT.toMillis(), REPAINT.toMillis());
   }
 
   private static TimerTask task(Runnable show) {
@@ -53,6 +53,11 @@ public final class ProgressDisplay implements AutoCloseable {
     };
   }
 
+  private synchronized void look() {
+    text.see(source.tally(), !source.running().isEmpty(), clock.instant());
+    sayEstimate();
+  }
+
   private synchronized void printLine() {
     out.println(
         clock.instant().truncatedTo(ChronoUnit.SECONDS)
@@ -61,7 +66,7 @@ public final class ProgressDisplay implements AutoCloseable {
   }
 
   /** Once: a first launch knows how long it will take when its first run has shown it. */
-  private synchronized void sayEstimate() {
+  private void sayEstimate() {
     Optional<CostEstimate> left = estimateSaid ? Optional.empty() : source.left();
     if (left.isPresent()) {
       estimateSaid = true;

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** The words and figures of progress, without any terminal. */
 public final class ProgressText {
@@ -13,10 +14,22 @@ public final class ProgressText {
   private static final int MOST_RUNNING = 2;
 
   private final Instant startedAt;
+  private final Pace pace;
 
   /** Of what started then. */
   public ProgressText(Instant startedAt) {
     this.startedAt = startedAt;
+    this.pace = new Pace(startedAt);
+  }
+
+  /**
+   * Takes notice of how far it is, to tell the pace from. Whoever shows a text looks first, and may
+   * look more often than that.
+   *
+   * @param isSimulating whether any run is being simulated
+   */
+  public void see(Tally tally, boolean isSimulating, Instant now) {
+    pace.see(tally.finished(), isSimulating, now);
   }
 
   /** The block of a terminal: counts, pace, and the runs that take longest. */
@@ -47,19 +60,18 @@ public final class ProgressText {
   }
 
   private String pace(Tally tally, Instant now) {
-    Duration elapsed = Duration.between(startedAt, now);
-    String text = "elapsed " + clock(elapsed);
-    double seconds = elapsed.toMillis() / 1e3;
-    if (tally.finished() == 0 || seconds <= 0) {
+    String text = "elapsed " + clock(Duration.between(startedAt, now));
+    OptionalDouble runsPerSecond = pace.runsPerSecond(tally.finished(), now);
+    if (runsPerSecond.isEmpty()) {
       return text;
     }
-    double runsPerSecond = tally.finished() / seconds;
-    long secondsLeft = Math.round((tally.total() - tally.present()) / runsPerSecond);
+    double rate = runsPerSecond.getAsDouble();
+    long secondsLeft = Math.round((tally.total() - tally.present()) / rate);
     return text
         + String.format(
             Locale.ROOT,
-            "  %.2g runs/s  ETA %s",
-            runsPerSecond,
+            rate < 10 ? "  %.2g runs/s  ETA %s" : "  %.0f runs/s  ETA %s",
+            rate,
             clock(Duration.ofSeconds(secondsLeft)));
   }
 

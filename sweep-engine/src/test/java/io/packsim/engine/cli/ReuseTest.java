@@ -137,6 +137,37 @@ class ReuseTest {
   }
 
   @Test
+  void whatTheRepetitionHasAlreadyIsSaidToBeRepeated() {
+    does(12, "run 12 (12 new)");
+    String half = "workload.incast.numSources=1,2";
+    does(8, "run 8 (8 repeated on request)", "--reuse", "none", "--only", half);
+    // The repetition of the whole goes on where that of a part of it left off.
+    does(4, "run 4 (4 repeated on request)   keep 8 (8 repeated already)", "--reuse", "none");
+  }
+
+  @Test
+  void repetitionsOfThisSimulatorAreNotTakenForAnotherSimulator() {
+    does(12, "run 12 (12 new)", "--reuse", "none");
+    does(12, "run 12 (12 only repetitions before)   keep 0");
+  }
+
+  @Test
+  void aChangeThatLeavesThePointsSaysSo() throws Exception {
+    sweep("run");
+    fixture.with(SWEEP + "metrics: {drops: {tolerance: 5 %}}\n");
+    Said said = sweep("expand");
+    assertTrue(said.err().contains("since the last launch: its points are the same"), said::err);
+  }
+
+  @Test
+  void namesTheChoices() {
+    Said said = sweep("expand", "--reuse", "never");
+    assertEquals(2, said.exitCode());
+    assertTrue(
+        said.err().contains("expected code, same-model or none, received \"never\""), said::err);
+  }
+
+  @Test
   void aChangedSpecSaysWhatIsNewGoneAndChanged() throws Exception {
     sweep("run");
     fixture.with(
