@@ -29,8 +29,18 @@ public record ComparisonResult(
       List<PointResult> points,
       List<PointName> identicalPoints,
       StatisticalLayer statistics) {
-    Verdict verdict = verdict(exact, marks(points, statistics.cells()).toList());
+    List<Mark> marks = marks(points, statistics.cells()).toList();
+    boolean compared =
+        exact.identical() + exact.changed() > 0
+            || statistics.hasComparedCells()
+            || marks.contains(Mark.FIXED);
+    Verdict verdict = compared ? verdict(exact, marks) : ofNothing(marks);
     return new ComparisonResult(verdict, exact, points, identicalPoints, statistics);
+  }
+
+  /** That nothing is worse must not be said of what was not compared. */
+  private static Verdict ofNothing(List<Mark> marks) {
+    return marks.contains(Mark.NEWLY_FAILING) ? Verdict.REGRESSION : Verdict.NOTHING_COMPARABLE;
   }
 
   private static Verdict verdict(ExactLayer exact, List<Mark> marks) {

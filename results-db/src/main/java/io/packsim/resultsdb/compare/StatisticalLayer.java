@@ -16,4 +16,9 @@ public record StatisticalLayer(List<CellResult> cells, int tested, int tooFew, i
   public StatisticalLayer {
     cells = List.copyOf(cells);
   }
+
+  /** Whether any metric could be compared, by a test or exactly. */
+  boolean hasComparedCells() {
+    return cells.stream().anyMatch(cell -> cell.evidence().method() != Method.NONE);
+  }
 }

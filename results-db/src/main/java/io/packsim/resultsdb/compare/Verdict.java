@@ -4,6 +4,8 @@ package io.packsim.resultsdb.compare;
 public enum Verdict {
   /** There was nothing to compare with. */
   NO_BASELINE("no baseline yet"),
+  /** There was a baseline, but no run and no metric of it could be held against the later side. */
+  NOTHING_COMPARABLE("nothing comparable"),
   /** Every run has a counterpart with the same result; said without statistics. */
   IDENTICAL("identical"),
   /** Nothing is worse. */

@@ -235,7 +235,16 @@ class ComparisonTest {
     assertEquals(
         List.of("new point", "no longer in the sweep", "no result yet", "failed on both sides"),
         result.points().stream().map(PointResult::reason).toList());
-    assertEquals(Verdict.NO_REGRESSION, result.verdict());
+    assertEquals(Verdict.NOTHING_COMPARABLE, result.verdict());
+  }
+
+  /** One run with one seed against one with another: there is no spread to judge by. */
+  @Test
+  void doesNotSayThatNothingIsWorseWhereNothingCouldBeCompared() {
+    cells.point(cells.single("4", 1, 10), cells.single("4", 2, 20));
+    assertEquals(Verdict.NOTHING_COMPARABLE, cells.judged(FCT).verdict());
+    cells.point(cells.single("4", 3, 10, 11), cells.single("4", 4, 10, 11));
+    assertEquals(Verdict.NO_REGRESSION, cells.judged(FCT).verdict());
   }
 
   @Test

@@ -1,6 +1,8 @@
 package io.packsim.engine.cli;
 
 import io.packsim.engine.cli.Terminal.Colours;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,7 @@ final class CommonOptions {
     spec.addOption(quiet());
     spec.addOption(colour());
     callTheProgramAsTheUserDoes(spec);
+    spec.usageMessage().description(paragraphs(spec.usageMessage().description()));
     command.getSubcommands().values().forEach(this::addTo);
   }
 
@@ -84,15 +87,34 @@ final class CommonOptions {
 
   private void callTheProgramAsTheUserDoes(CommandSpec spec) {
     String example = "  " + DatabaseOption.quoted(console.program()) + " ";
-    String[] footer = Objects.requireNonNullElse(spec.usageMessage().footer(), new String[0]);
     spec.usageMessage()
         .footer(
-            Stream.of(footer)
+            Stream.of(paragraphs(spec.usageMessage().footer()))
                 .map(
                     line ->
                         line.startsWith(EXAMPLE)
                             ? example + line.substring(EXAMPLE.length())
                             : line)
                 .toArray(String[]::new));
+  }
+
+  /**
+   * Lines of a source file as paragraphs, each of which is wrapped by itself: what ends no sentence
+   * goes on in the next line. Empty and indented lines stay what they are.
+   */
+  private static String[] paragraphs(String @Nullable [] lines) {
+    List<String> paragraphs = new ArrayList<>();
+    boolean open = false;
+    for (String line : Objects.requireNonNullElse(lines, new String[0])) {
+      boolean prose = !line.isEmpty() && !line.startsWith(" ");
+      int last = paragraphs.size() - 1;
+      if (open && prose) {
+        paragraphs.set(last, paragraphs.get(last) + " " + line);
+      } else {
+        paragraphs.add(line);
+      }
+      open = prose && !line.endsWith(".") && !line.endsWith(":");
+    }
+    return paragraphs.toArray(String[]::new);
   }
 }

@@ -44,6 +44,7 @@ final class CompareCommand implements Callable<Integer> {
 
   @Option(
       names = "--sweep",
+      completionCandidates = KnownNames.Sweeps.class,
       paramLabel = "NAME",
       description =
           "The sweep that last-good, previous, models and simulators are looked up in; may be left"
@@ -56,6 +57,7 @@ final class CompareCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..2",
       paramLabel = "LAUNCH",
+      completionCandidates = KnownNames.Launches.class,
       description =
           "The side that is the measure, else last-good, and the side that is judged, else the last"
               + " launch. A sweep alone: its last launch, measured against last-good.")

@@ -23,7 +23,10 @@ record ComparedSides(LaunchSide before, LaunchSide after) {
    */
   static ComparedSides of(Launches launches, List<String> words, @Nullable String sweep) {
     Finder finder = new Finder(launches, sweep);
-    if (words.size() > 1) {
+    if (words.size() > 2) {
+      throw usage("two launches can be compared; received " + String.join(", ", words));
+    }
+    if (words.size() == 2) {
       LaunchSide after = finder.later(words.get(1));
       return new ComparedSides(finder.before(words.get(0), after), after);
     }

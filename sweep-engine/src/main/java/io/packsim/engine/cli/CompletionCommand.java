@@ -1,6 +1,11 @@
 package io.packsim.engine.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.AutoComplete;
@@ -27,6 +32,11 @@ final class CompletionCommand implements Callable<Integer> {
       autoload -U +X compinit && compinit
       autoload -U +X bashcompinit && bashcompinit
       """;
+
+  /** What picocli's script calls to offer words; a function of our own comes in between. */
+  private static final String OFFER = "compReplyArray";
+
+  private static final String OUR_PART = "completion.bash";
 
   /** The shells that there are scripts for. */
   private enum Shell {
@@ -56,9 +66,27 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    String script = AutoComplete.bash(NAME, wholeTree.get());
+    String script = script(AutoComplete.bash(NAME, wholeTree.get()));
     console.out().print(shell == Shell.ZSH ? ZSH_START + script : script);
     console.out().flush();
     return ExitCode.OK.code();
+  }
+
+  private static String script(String made) {
+    if (!made.contains("function " + OFFER + "()")) {
+      throw new IllegalStateException("picocli writes other scripts than this was made for");
+    }
+    return made.replace("function " + OFFER + "()", "function _packsim_reply()")
+            .replace(OFFER, "_packsim_offer")
+        + ourPart();
+  }
+
+  private static String ourPart() {
+    try (InputStream part = CompletionCommand.class.getResourceAsStream(OUR_PART)) {
+      return new String(
+          Objects.requireNonNull(part, OUR_PART).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -17,9 +17,8 @@ final class DatabaseOption {
       paramLabel = "URL",
       description =
           "The results database: a file, a directory (then the file results in it) or a JDBC URL. "
-              + "Else the variable PACKSIM_DB, else the file "
-              + DatabaseLocation.DEFAULT
-              + ".")
+              + "Else the variable PACKSIM_DB, else the file packsim-db/results in the working "
+              + "directory.")
   private @Nullable String url;
 
   DatabaseOption(Map<String, String> environment) {

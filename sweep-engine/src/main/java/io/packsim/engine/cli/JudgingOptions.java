@@ -17,6 +17,7 @@ final class JudgingOptions {
 
   @Option(
       names = "--metric",
+      completionCandidates = KnownNames.Metrics.class,
       split = ",",
       paramLabel = "METRIC",
       description =
@@ -75,15 +76,25 @@ final class JudgingOptions {
     return tolerance == null ? chosen : chosen.stream().map(this::withTolerance).toList();
   }
 
+  /** Checks that the metrics to compare are among these names, before anything is simulated. */
+  void requireMetrics(List<String> known) {
+    for (String metric : metrics) {
+      if (!known.contains(metric)) {
+        throw unknown(metric, known);
+      }
+    }
+  }
+
   private static MetricRules.Stored of(String name, List<MetricRules.Stored> all) {
     return all.stream()
         .filter(metric -> metric.rule().name().equals(name))
         .findFirst()
-        .orElseThrow(() -> unknown(name, all));
+        .orElseThrow(
+            () -> unknown(name, all.stream().map(metric -> metric.rule().name()).toList()));
   }
 
-  private static CommandException unknown(String name, List<MetricRules.Stored> all) {
-    String near = DidYouMean.among(all.stream().map(metric -> metric.rule().name()).toList(), name);
+  private static CommandException unknown(String name, List<String> known) {
+    String near = DidYouMean.among(known, name);
     String hint =
         near == null ? "packsim sweep metrics lists them" : "did you mean \"" + near + "\"?";
     return usage("there is no metric \"" + name + "\"; " + hint);

@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "",
       "  packsim sweep nightly sweeps/catalog/*.yaml --junit nightly.xml",
-      "  packsim sweep nightly incast.yaml --baseline release-2.3 --hook ./tell-us.sh"
+      "  packsim sweep nightly incast.yaml --baseline release-2.3 --hook ./tell-us.sh",
+      "  packsim sweep nightly sweeps/catalog/*.yaml --baseline model:4"
     })
 final class NightlyCommand implements Callable<Integer> {
   private final Program program;
@@ -44,6 +45,7 @@ final class NightlyCommand implements Callable<Integer> {
 
   @Option(
       names = "--baseline",
+      completionCandidates = KnownNames.Launches.class,
       paramLabel = "LAUNCH",
       description = "Compare with this launch (see packsim sweep compare --help).")
   private @Nullable String baseline;

@@ -8,6 +8,8 @@ import io.packsim.resultsdb.compare.LaunchSelector;
 import io.packsim.resultsdb.compare.LaunchSide;
 import io.packsim.resultsdb.compare.Verdict;
 import io.packsim.resultsdb.contract.LaunchVerdict;
+import io.packsim.resultsdb.contract.MetricDefinition;
+import io.packsim.sweeps.spec.MetricPreference;
 import io.packsim.sweeps.spec.SweepSpec;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -73,6 +76,7 @@ final class NightlySweep {
     SweepSpec spec = program.files().read(file).spec();
     progress.sweep = spec.name();
     progress.baseline = baseline(spec);
+    settings.judging().requireMetrics(metricNames(spec));
     requireBaseline(spec.name(), progress.baseline);
     progress.ran(ExitCode.of(sweepRun()));
     if (progress.isComparable()) {
@@ -87,11 +91,19 @@ final class NightlySweep {
         : Objects.requireNonNullElse(spec.baseline(), LaunchSelector.LAST_GOOD);
   }
 
+  private List<String> metricNames(SweepSpec spec) {
+    return Stream.concat(
+            program.metrics().stream().map(MetricDefinition::name),
+            spec.metrics().stream().map(MetricPreference::name))
+        .toList();
+  }
+
   /** A baseline that does not exist is found out before hours of simulation, not after. */
   private void requireBaseline(String sweep, String baseline) {
     if (!LaunchSelector.isRelative(baseline) && database.location().exists()) {
       try (ResultsReader reader = reader()) {
-        new LaunchSelector(reader.launches()).absolute(baseline, () -> sweep);
+        requireSameSweep(
+            sweep, baseline, new LaunchSelector(reader.launches()).absolute(baseline, () -> sweep));
       }
     } else if (!LaunchSelector.isRelative(baseline)) {
       throw new CommandException(
@@ -99,8 +111,21 @@ final class NightlySweep {
     }
   }
 
+  /** A number or a tag names one launch, whichever sweep's turn it is. */
+  private static void requireSameSweep(String sweep, String baseline, LaunchSide launch) {
+    if (!launch.sweep().equals(sweep)) {
+      throw new CommandException(
+          ExitCode.USAGE,
+          "baseline \"%s\" is launch %d of sweep \"%s\", not of \"%s\"; for a night of several sweeps say model:N or code:KEY, or give each file a baseline of its own"
+              .formatted(baseline, launch.launchId(), launch.sweep(), sweep));
+    }
+  }
+
+  /** Another night that keeps its verdict holds the database for a moment. */
   private ResultsReader reader() {
-    return ResultsReader.open(database.location(), program.err()::println);
+    return settings
+        .patience()
+        .whileHeld(() -> ResultsReader.open(database.location(), program.err()::println));
   }
 
   /** The very command, without its table. */
@@ -133,13 +158,14 @@ final class NightlySweep {
       progress.accepted = settings.accept() || reader.launches().isAccepted(after);
       Optional<LaunchSide> before =
           new LaunchSelector(reader.launches()).before(progress.baseline, after);
-      progress.verdict = Verdict.NO_BASELINE;
-      if (before.isPresent()) {
-        ComparedSides sides = new ComparedSides(before.get(), after);
-        progress.comparison =
-            new Judgement(settings.judging(), database, program.name()).of(reader, sides);
-        progress.verdict = progress.comparison.verdict();
+      if (before.isEmpty()) {
+        progress.verdict = Verdict.NO_BASELINE;
+        return after;
       }
+      ComparedSides sides = new ComparedSides(before.get(), after);
+      progress.comparison =
+          new Judgement(settings.judging(), database, program.name()).of(reader, sides);
+      progress.verdict = progress.comparison.verdict();
       return after;
     }
   }
@@ -150,16 +176,23 @@ final class NightlySweep {
     Verdict verdict = Objects.requireNonNull(progress.verdict);
     try {
       settings.patience().untilFree(database.location(), program.err());
-      new SweepEngine(database.location(), program.err()::println)
-          .keep(
-              new LaunchVerdict(
-                  after.uid(),
-                  Instant.now().truncatedTo(ChronoUnit.MICROS),
-                  comparison == null ? null : comparison.before().uid(),
-                  verdict.name(),
-                  verdict.isRegression(),
-                  progress.isComplete(),
-                  progress.accepted));
+      LaunchVerdict kept =
+          new LaunchVerdict(
+              after.uid(),
+              Instant.now().truncatedTo(ChronoUnit.MICROS),
+              comparison == null ? null : comparison.before().uid(),
+              verdict.name(),
+              verdict.isRegression(),
+              progress.isComplete(),
+              progress.accepted);
+      SweepEngine engine = new SweepEngine(database.location(), program.err()::println);
+      settings
+          .patience()
+          .whileHeld(
+              () -> {
+                engine.keep(kept);
+                return kept;
+              });
     } catch (ResultsDatabaseException failure) {
       ErrorReport.Failure known = ErrorReport.failure(failure);
       progress.fail(known.exitCode(), "the verdict could not be kept: " + known.message());

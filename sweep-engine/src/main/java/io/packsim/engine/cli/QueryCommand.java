@@ -17,7 +17,9 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "The views v_run, v_point_stats, v_metric_long, v_progress, v_failures and the wide view of",
-      "each sweep are the documented contract. Examples:",
+      "each sweep are among the documented ones (results-db/docs/sql.md).",
+      "",
+      "Examples:",
       "",
       "  packsim sweep query \"select status, count(*) from v_run group by status\"",
       "  packsim sweep query --file examples/sql/completion-by-buffer.sql"

@@ -35,6 +35,7 @@ final class ResultsCommand implements Callable<Integer> {
 
   @Option(
       names = "--metric",
+      completionCandidates = KnownNames.Metrics.class,
       split = ",",
       paramLabel = "METRIC",
       description =
@@ -44,6 +45,7 @@ final class ResultsCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "SWEEP",
+      completionCandidates = KnownNames.Sweeps.class,
       description = "Name of the sweep; may be left out if the database has one only.")
   private @Nullable String sweep;
 
@@ -57,6 +59,11 @@ final class ResultsCommand implements Callable<Integer> {
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
       String name = new SweepNames(reader).resolve(sweep);
       List<String> shown = metrics.isEmpty() ? Conclusion.shown(reader, name) : metrics;
+      new SweepResults(reader)
+          .without(name, metrics)
+          .forEach(
+              metric ->
+                  program.err().println("metric " + metric + ": no run of this sweep has a value"));
       ResultTable table = new SweepResults(reader).table(name, by, shown, format.isForPeople());
       format.write(table, program.out());
     }

@@ -44,6 +44,7 @@ final class RetryCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "SWEEP",
+      completionCandidates = KnownNames.Sweeps.class,
       description = "Name of the sweep; may be left out if the database has one only.")
   private @Nullable String sweep;
 

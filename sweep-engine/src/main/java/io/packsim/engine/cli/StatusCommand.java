@@ -14,7 +14,9 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "With --watch it ends when no process works any more: 0 all runs are fine, 3 some",
-      "failed, 5 some have no end. Examples:",
+      "failed, 5 some have no end.",
+      "",
+      "Examples:",
       "",
       "  packsim sweep status incast-buffer",
       "  packsim sweep status --watch"
@@ -40,6 +42,7 @@ final class StatusCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "SWEEP",
+      completionCandidates = KnownNames.Sweeps.class,
       description = "Name of the sweep; without it, every sweep of the database.")
   private @Nullable String sweep;
 

@@ -51,6 +51,7 @@ final class StopCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "SWEEP",
+      completionCandidates = KnownNames.Sweeps.class,
       description = "Stop only if it is this sweep that is running.")
   private @Nullable String sweep;
 

@@ -45,6 +45,13 @@ final class SweepResults {
         : table;
   }
 
+  /** Those of some metrics that no run of a sweep has a value of. */
+  List<String> without(String sweep, List<String> metrics) {
+    requireMetrics(sweep, metrics);
+    List<String> present = reader.sweeps().metricNames(sweep);
+    return metrics.stream().filter(metric -> !present.contains(metric)).toList();
+  }
+
   private void requireMetrics(String sweep, List<String> metrics) {
     List<String> defined =
         reader.sweeps().metricDefinitions(sweep).rows().stream()

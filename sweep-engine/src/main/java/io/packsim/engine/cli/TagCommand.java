@@ -37,6 +37,7 @@ final class TagCommand implements Callable<Integer> {
       index = "0",
       arity = "0..1",
       paramLabel = "NAME",
+      completionCandidates = KnownNames.Tags.class,
       description = "The tag: a letter, then letters, digits, '.', '_' or '-'.")
   private @Nullable String name;
 
@@ -47,7 +48,11 @@ final class TagCommand implements Callable<Integer> {
       description = "Number of the launch; else the last one.")
   private @Nullable Long launch;
 
-  @Option(names = "--sweep", paramLabel = "SWEEP", description = "The last launch of this sweep.")
+  @Option(
+      names = "--sweep",
+      paramLabel = "SWEEP",
+      completionCandidates = KnownNames.Sweeps.class,
+      description = "The last launch of this sweep.")
   private @Nullable String sweep;
 
   @Option(names = "--note", paramLabel = "TEXT", description = "Why, for people.")

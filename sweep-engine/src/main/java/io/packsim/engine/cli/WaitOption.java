@@ -4,15 +4,23 @@ import io.packsim.resultsdb.DatabaseLocation;
 import io.packsim.resultsdb.OpenOptions;
 import io.packsim.resultsdb.OpenOptions.Patience;
 import io.packsim.resultsdb.ResultsDatabase;
+import io.packsim.resultsdb.ResultsDatabaseException;
 import io.packsim.sweeps.spec.WallTime;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How long a command that writes waits for another process that holds the database. */
 final class WaitOption {
+  /** Keeping a verdict or a tag holds a database for less than this. */
+  private static final Duration MOMENT = Duration.ofSeconds(10);
+
+  private static final Duration BETWEEN_TRIES = Duration.ofMillis(100);
+
   @Option(
       names = "--wait",
       paramLabel = "DURATION",
@@ -38,6 +46,25 @@ final class WaitOption {
    */
   boolean untilFree(DatabaseLocation location, PrintStream err) {
     return ResultsDatabase.awaitRelease(location, patience(err));
+  }
+
+  /**
+   * Does something again and again until no other process is in its way: for as long as the user
+   * waits, at least for the moment that others need to keep a verdict or a tag.
+   */
+  <T> T whileHeld(Supplier<T> work) {
+    Duration patience = duration().compareTo(MOMENT) > 0 ? duration() : MOMENT;
+    long end = System.nanoTime() + patience.toNanos();
+    while (true) {
+      try {
+        return work.get();
+      } catch (ResultsDatabaseException e) {
+        if (e.kind() != ResultsDatabaseException.Kind.HELD || System.nanoTime() - end >= 0) {
+          throw e;
+        }
+      }
+      LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
+    }
   }
 
   /**

@@ -78,7 +78,11 @@ public final class ComparisonCases {
                             report.repro().apply(run.runs().after().runId())))
             .collect(Collectors.joining("\n"));
     return new Case(
-        sweep + ".exact", "results", fails ? Outcome.FAILURE : Outcome.PASSED, message, detail);
+        sweep + ".exact",
+        "results",
+        fails ? Outcome.FAILURE : Outcome.PASSED,
+        message,
+        detail.isEmpty() ? null : detail);
   }
 
   private Case point(PointResult point) {
@@ -88,9 +92,11 @@ public final class ComparisonCases {
           case NOT_COMPARABLE -> Outcome.SKIPPED;
           default -> Outcome.PASSED;
         };
+    // Axes may name two points alike, one of either side, and some runs of a point may fail while
+    // others are mended; build servers tell cases apart by their names.
     return new Case(
         sweep + ".runs",
-        PointLabel.of(point.point()),
+        PointLabel.of(point.point()) + ": " + point.reason(),
         outcome,
         "%s: %d runs, %s".formatted(point.mark().words(), point.runs(), point.reason()),
         report.repro().apply(point.exampleRunId()));
@@ -114,14 +120,15 @@ public final class ComparisonCases {
   private static String words(CellResult cell) {
     return cell.mark() == Mark.NOT_COMPARABLE
         ? ComparisonTable.note(cell)
-        : "%s: %s -> %s %s (%s), corrected p %s, %s"
+        : "%s: %s -> %s %s (%s), %s%s"
             .formatted(
                 cell.mark().words(),
                 cell.evidence().before(),
                 cell.evidence().after(),
                 cell.metric().unit(),
                 ComparisonTable.percent(cell.evidence().change()),
-                cell.adjustedP(),
+                // What was compared exactly has none.
+                Double.isNaN(cell.adjustedP()) ? "" : "corrected p " + cell.adjustedP() + ", ",
                 ComparisonTable.note(cell));
   }
 

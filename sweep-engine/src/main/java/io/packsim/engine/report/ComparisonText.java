@@ -11,8 +11,10 @@ import io.packsim.resultsdb.query.ResultTable;
 import io.packsim.resultsdb.query.TableFormat;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** A comparison for people: the two sides, the exact layer, the statistics, the verdict. */
 public final class ComparisonText {
@@ -38,14 +40,25 @@ public final class ComparisonText {
    */
   public static String of(ComparisonReport report, boolean all) {
     ComparisonText words = new ComparisonText(report);
-    words.line("compare  %s  %s", report.after().sweep(), side(report.before()));
-    words.line(
-        "    with %s  %s", " ".repeat(report.after().sweep().length()), side(report.after()));
+    words.sides();
     words.exact();
     words.statistics();
     words.table(all);
     words.line("%s", verdict(report));
     return words.text.toString();
+  }
+
+  /** The sweep once, and twice if they are two. */
+  private void sides() {
+    String before = report.before().sweep();
+    String after = report.after().sweep();
+    int width = Math.max(before.length(), after.length());
+    line("compare  %s  %s", padded(before, width), side(report.before()));
+    line("    with %s  %s", padded(after.equals(before) ? "" : after, width), side(report.after()));
+  }
+
+  private static String padded(String text, int width) {
+    return text + " ".repeat(width - text.length());
   }
 
   /** {@code launch 4, model 4, simulator 1a2b3c4d, 2026-12-01T02:00:00Z}. */
@@ -73,6 +86,10 @@ public final class ComparisonText {
         counts.add(count + " " + mark.words());
       }
     }
+    int tooFew = report.result().statistics().tooFew();
+    if (tooFew > 0) {
+      counts.add(tooFew + " with too few replications");
+    }
     return counts.isEmpty() ? words : words + ": " + String.join(", ", counts);
   }
 
@@ -88,9 +105,23 @@ public final class ComparisonText {
     sayIf(exact.onlyBefore(), "%d runs of the earlier side have no counterpart");
     sayIf(exact.onlyAfter(), "%d runs of the later side have no counterpart");
     sayIf(exact.waiting(), "%d runs have no end yet");
+    sayIf(
+        namesakes(),
+        "%d points have the same axis values on both sides and differ in another setting (set,"
+            + " base, or a file it reads)");
     if (exact.changed() > 0) {
       sayWhatChanged(exact);
     }
+  }
+
+  /** Points that are new by their key but not by their axes: something beside the axes changed. */
+  private long namesakes() {
+    Set<String> names = new HashSet<>();
+    return result.points().stream()
+        .filter(point -> point.mark() == Mark.NOT_COMPARABLE)
+        .filter(point -> !point.point().coordinates().isEmpty())
+        .filter(point -> !names.add(PointLabel.of(point.point())))
+        .count();
   }
 
   private void sayIf(long count, String format) {

@@ -28,7 +28,7 @@ public record CostEstimate(long runs, int workers, double millis, int knownRuns)
   /** {@code about 3 h 10 min on 2 workers, from 40 earlier runs}. */
   public String words(String kindOfRun) {
     if (knownRuns == 0) {
-      return "unknown, as nothing has run yet";
+      return "unknown until a first run has ended";
     }
     return "about %s on %d worker%s, from %d %s%s"
         .formatted(

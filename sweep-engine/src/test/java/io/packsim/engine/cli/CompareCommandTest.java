@@ -233,4 +233,35 @@ class CompareCommandTest {
     assertEquals(2, said.exitCode());
     assertTrue(said.err().contains("--junit"), said::err);
   }
+
+  @Test
+  void comparesTwoLaunchesAndNoMore() {
+    nights.run(OLD);
+    nights.run(SAME);
+    Said said = nights.say(SAME, "compare", "1", "2", "1");
+    assertEquals(2, said.exitCode(), said::out);
+    assertTrue(said.err().contains("received 1, 2, 1"), said::err);
+  }
+
+  /** The buffer is no axis: the points are others, although their axes have the same values. */
+  @Test
+  void saysThatNothingWasComparedAndWhyThePointsLookAlike() throws Exception {
+    nights.run(OLD);
+    nights.fixture.with(Nights.SWEEP + "set: {switch.buffer: 16 MiB}\n");
+    nights.run(OLD);
+    Said said = nights.say(OLD, "compare", "1", "2");
+    assertEquals(0, said.exitCode(), said::err);
+    assertTrue(said.out().endsWith("NOTHING COMPARABLE: 4 not comparable\n"), said::out);
+    assertTrue(said.out().contains("2 points have the same axis values on both sides"), said::out);
+  }
+
+  @Test
+  void namesBothSweepsWhereTheyAreTwo() throws Exception {
+    nights.run(OLD);
+    nights.fixture.with(Nights.SWEEP.replace("name: nights", "name: others"));
+    nights.run(OLD);
+    Said said = nights.say(OLD, "compare", "nights", "others");
+    assertTrue(said.out().startsWith("compare  nights  launch 1"), said::out);
+    assertTrue(said.out().contains("\n    with others  launch 2"), said::out);
+  }
 }

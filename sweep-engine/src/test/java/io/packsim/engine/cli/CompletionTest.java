@@ -13,6 +13,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CompletionTest {
+  /** A program whose database, unless it is another, has two sweeps and a tag. */
+  private static final String DATABASE =
+      """
+      packsim() {
+        [[ $PACKSIM_NO_BUILD && "$1 $2" == "sweep query" && $* != *"--db other"* ]] || return 7
+        printf 'NAME\\r\\n'
+        [[ $* != *"FROM sweep"* ]] || printf 'incast\\r\\ninfinite\\r\\n'
+        [[ $* != *"FROM tag"* ]] || printf 'release-2.3\\r\\n'
+      }""";
+
   @TempDir Path scratch;
   private Path script;
 
@@ -44,8 +54,8 @@ class CompletionTest {
   private List<String> offered(String... words) throws Exception {
     String line =
         // compopt works only while bash itself completes.
-        "source '%s'; compopt() { :; }; COMP_WORDS=(%s); COMP_CWORD=%d; _complete_packsim; echo \"${COMPREPLY[@]}\""
-            .formatted(script, String.join(" ", words), words.length - 1);
+        "source '%s'; compopt() { :; }; %s; COMP_WORDS=(%s); COMP_CWORD=%d; _packsim_complete; echo \"${COMPREPLY[@]}\""
+            .formatted(script, DATABASE, String.join(" ", words), words.length - 1);
     return List.of(bash("bash", "-c", line).strip().split("\\s+"));
   }
 
@@ -81,5 +91,33 @@ class CompletionTest {
     Said said = packsim("completion", "fish");
     assertEquals(2, said.exitCode());
     assertTrue(said.err().contains("fish"), said::err);
+  }
+
+  @Test
+  void sweepsAndTagsOfTheDatabaseAreOffered() throws Exception {
+    assertEquals(List.of("incast", "infinite"), offered("packsim", "sweep", "results", "in"));
+    assertEquals(List.of("infinite"), offered("packsim", "sweep", "status", "--json", "inf"));
+    assertEquals(List.of("release-2.3"), offered("packsim", "sweep", "compare", "re"));
+    assertEquals(List.of("last-good"), offered("packsim", "sweep", "nightly", "--baseline", "la"));
+    assertEquals(List.of("incast"), offered("packsim", "sweep", "compare", "re", "inc"));
+    assertEquals(List.of("release-2.3"), offered("packsim", "sweep", "tag", "''"));
+    assertEquals(
+        List.of(""), offered("packsim", "sweep", "results", "--db", "other", "in"), "no database");
+  }
+
+  @Test
+  void wordsAreOfferedAsTheyAreTyped() throws Exception {
+    assertEquals(List.of("t", "rank"), offered("packsim", "sweep", "compare", "--test", "''"));
+    assertEquals(
+        List.of("thread", "process"), offered("packsim", "sweep", "run", "--isolation", "''"));
+    assertEquals(
+        List.of("fct_p90", "fct_p95", "fct_p99"),
+        offered("packsim", "sweep", "results", "--metric", "fct_p9"));
+  }
+
+  @Test
+  void aDatabaseIsAFile() throws Exception {
+    String file = Files.writeString(scratch.resolve("nights.mv.db"), "").toString();
+    assertEquals(List.of(file), offered("packsim", "sweep", "status", "--db", scratch + "/nights"));
   }
 }

@@ -44,6 +44,7 @@ class HelpTest {
   private void eachHelp(CommandLine command, List<String> path) {
     String text = help(with(path, "--color", "never"));
     text.lines().forEach(line -> assertTrue(line.length() <= COLUMNS, path + ": " + line));
+    assertNoLineBreaksOffEarly(path, text.lines().toList());
     assertTrue(text.contains("\n  ./packsim "), () -> path + " shows no example to type: " + text);
     for (Map.Entry<String, CommandLine> next : command.getSubcommands().entrySet()) {
       if (!next.getKey().equals("help")) {
@@ -91,5 +92,27 @@ class HelpTest {
   void helpHasColoursOnATerminalUnlessTheyAreNotWanted() {
     assertTrue(help("sweep").indexOf(ESCAPE) >= 0);
     assertFalse(help("sweep", "--color", "never").indexOf(ESCAPE) >= 0);
+  }
+
+  /** Where a sentence goes on in the next line, its first word had no room in this one. */
+  private static void assertNoLineBreaksOffEarly(List<String> path, List<String> lines) {
+    for (int i = 0; i + 1 < lines.size(); i++) {
+      String line = lines.get(i);
+      String next = lines.get(i + 1);
+      if (isProse(line) && isProse(next) && !line.matches(".*[.:]")) {
+        int needed = line.length() + 1 + next.split(" ")[0].length();
+        assertTrue(needed > COLUMNS - 2, () -> path + ": " + line + "\n" + next);
+      }
+    }
+  }
+
+  private static boolean isProse(String line) {
+    return !line.isEmpty() && !line.startsWith(" ") && !line.startsWith("Usage:");
+  }
+
+  @Test
+  void theCommandsOfADatabaseAreListedWithWholeSentences() {
+    String help = help("sweep", "db", "--color", "never").replaceAll("\\s+", " ");
+    assertTrue(help.contains("and on a copy of the file every row against the journal."), help);
   }
 }

@@ -108,7 +108,7 @@ class NightlyCommandTest {
               return Nights.measured(run, 100 + run.key().replication(), "");
             });
     JsonNode cut = night(slow, 5);
-    assertEquals("NO_REGRESSION", verdict(cut));
+    assertEquals("NOTHING_COMPARABLE", verdict(cut));
     assertTrue(cut.get("comparison").get("exact").get("waiting").asInt() > 0);
     nights.fixture.with(Nights.SWEEP);
     assertEquals(1, baseline(night(MENDED, 0)));
@@ -190,5 +190,46 @@ class NightlyCommandTest {
     assertTrue(
         said.out().lines().anyMatch(l -> l.matches("nights +no baseline yet +last-good .*")),
         said::out);
+  }
+
+  /**
+   * A tag names a launch of one sweep; the other sweeps of the night have nothing to do with it.
+   */
+  @Test
+  void refusesABaselineThatIsALaunchOfAnotherSweep() throws Exception {
+    night(FIRST, 0);
+    nights.say(FIRST, "tag", "release-1", "1");
+    nights.fixture.with(Nights.SWEEP.replace("name: nights", "name: others"));
+    Said said = nights.nightly(FIRST, "--baseline", "release-1");
+    assertEquals(2, said.exitCode(), said::out);
+    assertTrue(
+        said.err().contains("\"release-1\" is launch 1 of sweep \"nights\", not of \"others\""),
+        said::err);
+    assertEquals(1L, nights.fixture.number("SELECT COUNT(*) FROM sweep"));
+  }
+
+  @Test
+  void findsOutThatAMetricDoesNotExistBeforeItSimulates() throws Exception {
+    nights.fixture.with(Nights.SWEEP + "metrics: {completion_time: {better: lower}}\n");
+    Said said = nights.nightly(FIRST, "--metric", "completion_tim");
+    assertEquals(2, said.exitCode(), said::out);
+    assertTrue(said.err().contains("did you mean \"completion_time\"?"), said::err);
+    assertFalse(nights.fixture.database().exists());
+  }
+
+  /** A night that is killed leaves no report, rather than yesterday's. */
+  @Test
+  void takesTheReportOfTheNightBeforeAwayAtItsBeginning() throws Exception {
+    Path report = Files.writeString(scratch.resolve("nightly.xml"), "yesterday's");
+    Program looking =
+        Nights.simulator(
+            new Code("aaaa0000", "4"),
+            (run, signal) -> {
+              assertFalse(Files.exists(report));
+              return Nights.measured(run, 100, "");
+            });
+    Said said = nights.nightly(looking, "--junit", report.toString());
+    assertEquals(0, said.exitCode(), said::err);
+    assertTrue(Files.readString(report).contains("<testsuites>"));
   }
 }

@@ -113,6 +113,8 @@ class OwnMetricsTest {
     assertTrue(said.out().contains("busiest [KiB]"), said::out);
     assertFalse(said.err().contains("is missing"), said::err);
     assertTrue(run(SWEEP + OWN, 0).err().contains("nothing to do"));
+    String noted = sweep("results", "--metric", "busiest,retried").err();
+    assertEquals("metric retried: no run of this sweep has a value\n", noted);
   }
 
   @Test

@@ -208,7 +208,7 @@ class ReuseTest {
 
   @Test
   void earlierRunsTellHowLongItWillTake() throws Exception {
-    assertTrue(sweep("expand").err().contains("time: unknown, as nothing has run yet"));
+    assertTrue(sweep("expand").err().contains("time: unknown until a first run has ended"));
     sweep("run");
     fixture.with(SWEEP.replace("replications: 2", "replications: 1002"));
     String told = sweep("expand", "-j", "1").err();

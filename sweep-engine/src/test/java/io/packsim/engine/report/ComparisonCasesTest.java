@@ -70,4 +70,47 @@ class ComparisonCasesTest {
     assertEquals(Outcome.FAILURE, cases.get(1).outcome());
     assertEquals("5000 points without a mark", cases.get(2).name());
   }
+
+  /** At one point run 0 fails now and run 1 is mended; a point is gone and one like it is new. */
+  @Test
+  void namesNoTwoCasesAlike() {
+    Comparison comparison =
+        new Comparison(new JudgingRules(List.of(FCT), TestKind.T, JudgingRules.USUAL_ALPHA));
+    PointName name = new PointName("p", List.of(Parameter.number("switch.buffer", 1024.0, "B")));
+    comparison.add(
+        new ComparedPoint(
+            name,
+            List.of(run(1, 0, RunStatus.OK), run(2, 1, RunStatus.FAILED)),
+            List.of(run(11, 0, RunStatus.FAILED), run(12, 1, RunStatus.OK))),
+        (run, metric) -> 100);
+    PointName gone = new PointName("gone", name.coordinates());
+    PointName fresh = new PointName("fresh", name.coordinates());
+    comparison.add(new ComparedPoint(gone, runs("4", "a"), List.of()), (run, metric) -> 100);
+    comparison.add(new ComparedPoint(fresh, List.of(), runs("4", "b")), (run, metric) -> 100);
+    List<Case> cases =
+        ComparisonCases.of(
+            new ComparisonReport(
+                side(1, "4"),
+                side(2, "4"),
+                TestKind.T,
+                0.05,
+                comparison.result(),
+                false,
+                run -> "again"));
+    assertEquals(5, cases.size());
+    assertEquals(5, cases.stream().map(one -> one.group() + one.name()).distinct().count());
+  }
+
+  private static ComparedRun run(long row, int replication, RunStatus status) {
+    String digest = status == RunStatus.OK ? "d" : null;
+    return new ComparedRun(row, replication, replication, "4", status, digest);
+  }
+
+  /** Both pairs differ by a tenth, so there is no variance and no p. */
+  @Test
+  void saysNothingOfAProbabilityThatThereIsNot() {
+    assertEquals(
+        "worse: 100.0 -> 110.00000000000001 us (+10.00 %), exact",
+        ComparisonCases.of(report(1)).get(1).message());
+  }
 }

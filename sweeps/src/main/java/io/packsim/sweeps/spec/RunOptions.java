@@ -1,6 +1,7 @@
 package io.packsim.sweeps.spec;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +53,13 @@ public record RunOptions(
     /** Nothing but its thread: fast, and enough for a simulator that behaves. */
     THREAD,
     /** A process of its own, which may die, use up its memory or hang without harm. */
-    PROCESS
+    PROCESS;
+
+    /** As it is typed. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** In which order runs are started. */
