@@ -88,7 +88,7 @@ record ComparedSides(LaunchSide before, LaunchSide after) {
       return before.orElseThrow(
           () ->
               usage(
-                  "there is no %s launch of sweep \"%s\" before launch %d with another spec or simulator"
+                  "there is no %s launch of sweep \"%s\" before launch %d with another spec or simulator: run the sweep again after a change of either, or name two launches"
                       .formatted(
                           word.equals(LaunchSelector.LAST_GOOD) ? "good" : word,
                           after.sweep(),
