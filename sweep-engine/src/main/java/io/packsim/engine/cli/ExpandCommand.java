@@ -1,5 +1,7 @@
 package io.packsim.engine.cli;
 
+import io.packsim.engine.batch.SweepWork;
+import io.packsim.engine.compute.RunExecutor;
 import io.packsim.engine.planning.Comparison;
 import io.packsim.engine.planning.SweepFiles;
 import io.packsim.engine.planning.SweepPlan;
@@ -27,6 +29,7 @@ import picocli.CommandLine.Option;
       "",
       "  packsim sweep expand examples/sweeps/incast-buffer.yaml",
       "  packsim sweep expand --count examples/sweeps/incast-buffer.yaml",
+      "  packsim sweep expand --probe examples/sweeps/incast-buffer.yaml",
       "  packsim sweep expand --origin --only cc=dcqcn examples/sweeps/incast-buffer.yaml",
       "  packsim sweep expand --where \"switch.buffer >= 4 MiB\" examples/sweeps/incast-buffer.yaml"
     })
@@ -51,6 +54,13 @@ final class ExpandCommand implements Callable<Integer> {
       names = "--origin",
       description = "List every value of each point's document with the place where it is written.")
   private boolean origin;
+
+  @Option(
+      names = "--probe",
+      description =
+          "Simulate some runs, spread over the points, to tell how long all will take. Their"
+              + " results are not kept.")
+  private boolean probe;
 
   ExpandCommand(Program program) {
     this.program = program;
@@ -92,7 +102,23 @@ final class ExpandCommand implements Callable<Integer> {
     program.err().println(PlanText.size(plan.size()));
     PlanText.rules(plan.size()).forEach(program.err()::println);
     PlanText.printChanges(compared, program.err());
-    PlanText.printEstimate(compared.comparison(), limits.workers(plan.spec().run()), program.err());
+    printEstimate(plan, compared.comparison());
+  }
+
+  private void printEstimate(SweepPlan plan, Comparison comparison) {
+    SweepWork.Limits bounds = limits.limits(plan.spec().run(), plan.runs());
+    boolean isKnown = comparison.forecast().knownRuns() > 0;
+    if (!probe || comparison.toSimulate() == 0) {
+      PlanText.printEstimate(comparison, bounds.workers(), "; --probe tells", program.err());
+      return;
+    }
+    try (RunExecutor executor =
+        new IsolationChoice(program, database.location())
+            .probing(limits.over(plan.spec().run()), bounds.workers())) {
+      new Probe(program, bounds, comparison.forecast()).of(plan, executor);
+    }
+    String kind = isKnown ? "earlier runs and probe" : "probe";
+    program.err().println("  time: " + comparison.forecast().on(bounds.workers()).words(kind));
   }
 
   private List<@Nullable Object> cells(Comparison.Row row) {

@@ -25,27 +25,38 @@ final class IsolationChoice {
     this.location = location;
   }
 
+  /** For runs whose rows and logs are kept. */
   RunExecutor executor(RunOptions options, int workers, Measuring measuring) {
-    return options.isolation() == RunOptions.Isolation.PROCESS
-        ? processes(options, workers, measuring)
-        : threads(options, measuring);
+    return executor(options, workers, measuring, RunLogs.in(location.logs()));
   }
 
-  private RunExecutor processes(RunOptions options, int workers, Measuring measuring) {
+  /** The same place for runs of which nothing is kept. */
+  RunExecutor probing(RunOptions options, int workers) {
+    return executor(options, workers, Measuring.BUILT_IN, RunLogs.nowhere());
+  }
+
+  private RunExecutor executor(RunOptions options, int workers, Measuring measuring, RunLogs logs) {
+    return options.isolation() == RunOptions.Isolation.PROCESS
+        ? processes(options, workers, measuring, logs)
+        : threads(options, measuring, logs);
+  }
+
+  private RunExecutor processes(
+      RunOptions options, int workers, Measuring measuring, RunLogs logs) {
     WorkerMemory memory = WorkerMemory.ofThisMachine(workers, options.memoryBytes());
     return new ProcessIsolation(
         new WorkerCommand(program.worker(), memory.heapBytes(), location.logs()),
         program.code().get().key(),
-        RunLogs.in(location.logs()),
+        logs,
         memory,
         measuring);
   }
 
-  private RunExecutor threads(RunOptions options, Measuring measuring) {
+  private RunExecutor threads(RunOptions options, Measuring measuring, RunLogs logs) {
     long heapBytes = Runtime.getRuntime().maxMemory() / 100 * PERCENT_FOR_RUNS;
     return new ThreadIsolation(
         program.runner().measuring(measuring),
-        RunLogs.in(location.logs()),
+        logs,
         new MemoryBudget(heapBytes),
         Objects.requireNonNullElse(options.memoryBytes(), 0L));
   }

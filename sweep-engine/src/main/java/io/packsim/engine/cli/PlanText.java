@@ -1,6 +1,7 @@
 package io.packsim.engine.cli;
 
 import io.packsim.engine.planning.Comparison;
+import io.packsim.engine.planning.Forecast;
 import io.packsim.engine.planning.SweepSize;
 import io.packsim.sweeps.axis.Condition;
 import io.packsim.sweeps.axis.GridCount;
@@ -53,10 +54,16 @@ final class PlanText {
     err.println("  " + compared.comparison().summary());
   }
 
-  /** How long that will take, as far as earlier runs tell. */
-  static void printEstimate(Comparison comparison, int workers, PrintStream err) {
+  /**
+   * How long that will take, as far as earlier runs tell.
+   *
+   * @param otherwise what is added if they do not
+   */
+  static void printEstimate(Comparison comparison, int workers, String otherwise, PrintStream err) {
     if (comparison.toSimulate() > 0) {
-      err.println("  time: " + comparison.forecast().on(workers).words("earlier run"));
+      Forecast forecast = comparison.forecast();
+      String words = forecast.on(workers).words("earlier run");
+      err.println("  time: " + words + (forecast.knownRuns() == 0 ? otherwise : ""));
     }
   }
 }

@@ -118,7 +118,7 @@ final class RunCommand implements Callable<Integer> {
     problems.throwIfErrors();
     problems.warnings().stream().map(Problem::toString).forEach(program.err()::println);
     PlanText.printChanges(compared, program.err());
-    PlanText.printEstimate(compared.comparison(), bounds.workers(), program.err());
+    PlanText.printEstimate(compared.comparison(), bounds.workers(), "", program.err());
     String codeKey = compared.wanted().code().key();
     @Nullable Set<RunKey> only = plan.isWhole() ? null : keys(meant, codeKey);
     Map<RunKey, String> labelOfRun = new HashMap<>();

@@ -4,18 +4,22 @@ import io.packsim.engine.batch.PlannedBatch;
 import io.packsim.engine.scheduling.CostEstimate;
 import io.packsim.engine.scheduling.Places;
 import io.packsim.engine.scheduling.RunTimes;
+import io.packsim.engine.scheduling.SpreadOrder;
 import io.packsim.resultsdb.contract.PlannedPoint;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** How long the runs of a plan will take, learnt from earlier runs of its points. */
 public final class Forecast {
+  private final Places places;
   private final RunTimes times;
   private final List<Integer> runsOfPoint;
 
-  private Forecast(RunTimes times, List<Integer> runsOfPoint) {
+  private Forecast(Places places, RunTimes times, List<Integer> runsOfPoint) {
+    this.places = places;
     this.times = times;
     this.runsOfPoint = runsOfPoint;
   }
@@ -39,6 +43,28 @@ public final class Forecast {
       }
     }
     return CostEstimate.of(runs, workers, sum, longest, times.runs());
+  }
+
+  /** From how many runs it has learnt. */
+  public int knownRuns() {
+    return times.runs();
+  }
+
+  /**
+   * Points with runs to be simulated, spread over all points, counted from 0 in the order of the
+   * plan.
+   */
+  public List<Integer> spread(int most) {
+    return Arrays.stream(SpreadOrder.of(places))
+        .filter(point -> runsOfPoint.get(point) > 0)
+        .limit(most)
+        .boxed()
+        .toList();
+  }
+
+  /** Learns how long a run of a point took. */
+  public void learn(int point, long millis) {
+    times.learn(point, 1, (double) millis);
   }
 
   /** Collects the points of a plan. */
@@ -68,9 +94,10 @@ public final class Forecast {
     }
 
     Forecast build() {
-      RunTimes times = new RunTimes(places.build());
+      Places all = places.build();
+      RunTimes times = new RunTimes(all);
       known.forEach((point, seen) -> times.learn(point, seen.runs(), seen.millis() / seen.runs()));
-      return new Forecast(times, runsOfPoint);
+      return new Forecast(all, times, runsOfPoint);
     }
   }
 }

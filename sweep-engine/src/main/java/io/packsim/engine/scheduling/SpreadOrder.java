@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * values, and the values of that axis are met equally often, up to one. Within an axis values are
  * taken in the order of van der Corput, ends and middle first.
  */
-final class SpreadOrder {
+public final class SpreadOrder {
   /** Fractional part of the golden ratio: its multiples lie as evenly as multiples can. */
   private static final double GOLDEN = 0.6180339887498949;
 
@@ -35,7 +35,7 @@ final class SpreadOrder {
    *
    * @param places where they lie; points at the same place keep their order
    */
-  static int[] of(Places places) {
+  public static int[] of(Places places) {
     int[] all = IntStream.range(0, places.points()).toArray();
     return new SpreadOrder(places).order(all, 0, new long[places.axes()]);
   }

@@ -208,7 +208,8 @@ class ReuseTest {
 
   @Test
   void earlierRunsTellHowLongItWillTake() throws Exception {
-    assertTrue(sweep("expand").err().contains("time: unknown until a first run has ended"));
+    assertTrue(
+        sweep("expand").err().contains("time: unknown until a first run has ended; --probe tells"));
     sweep("run");
     fixture.with(SWEEP.replace("replications: 2", "replications: 1002"));
     String told = sweep("expand", "-j", "1").err();
