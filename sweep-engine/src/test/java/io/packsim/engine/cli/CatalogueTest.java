@@ -11,6 +11,7 @@ import io.packsim.resultsdb.query.ResultTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -36,6 +37,8 @@ class CatalogueTest {
     return mebibytes * 1048576 * 8 / gigabitsPerSecond / 1000;
   }
 
+  private static final String READ = "# Read:  packsim ";
+
   @TempDir Path scratch;
 
   /** A row of results: the axes by name, then the metrics. */
@@ -57,6 +60,7 @@ class CatalogueTest {
         SweepFixture.say(
             PROGRAM, "sweep", "run", file.toString(), "--db", database.toString(), "-j", "2");
     assertEquals(0, said.exitCode(), said::err);
+    readAsTheFileSays(name, database);
     try (ResultsReader reader = ResultsReader.open(new DatabaseLocation(database), line -> {})) {
       List<List<@Nullable Object>> left = reader.sql().run("SELECT * FROM v_missing").rows();
       assertEquals(List.of(), left);
@@ -65,6 +69,21 @@ class CatalogueTest {
       assertTrue(rows.size() > 1, "one row means nothing");
       return rows;
     }
+  }
+
+  /** The command at the head of the file that yields the answer. */
+  private static void readAsTheFileSays(String name, Path database) throws IOException {
+    String command =
+        Files.readAllLines(CATALOGUE.resolve(name + ".yaml")).stream()
+            .filter(line -> line.startsWith(READ))
+            .findFirst()
+            .orElseThrow();
+    List<String> words = new ArrayList<>(List.of(command.substring(READ.length()).split(" ")));
+    words.addAll(List.of("--db", database.toString()));
+    Said said = SweepFixture.say(PROGRAM, words.toArray(String[]::new));
+    assertEquals(0, said.exitCode(), said::err);
+    assertEquals("", said.err());
+    assertTrue(said.out().lines().count() > 2, said::out);
   }
 
   /** The mean of a column over the rows that are meant. */
