@@ -1,6 +1,7 @@
 package io.packsim.resultsdb;
 
 import io.packsim.resultsdb.ResultsDatabaseException.Kind;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -92,7 +93,7 @@ final class BackupFile {
       if (parts.containsValue(location.data()) && parts.containsValue(location.journal())) {
         throw new ZipException("neither a database nor a journal is in it");
       }
-    } catch (ZipException e) {
+    } catch (ZipException | EOFException e) {
       throw new ResultsDatabaseException(
           Kind.DAMAGED, backup + " is damaged: " + e.getMessage(), e);
     }

@@ -61,7 +61,9 @@ public final class DatabaseBackup {
       BackupFile.write(target, manifest, location);
     } catch (IOException e) {
       throw new ResultsDatabaseException(
-          Kind.UNREACHABLE, "the backup " + target + " cannot be written: " + e, e);
+          Kind.UNREACHABLE,
+          "the backup " + target + " cannot be written: " + FileTrouble.words(e),
+          e);
     }
   }
 }

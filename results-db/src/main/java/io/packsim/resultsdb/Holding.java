@@ -167,9 +167,24 @@ final class Holding implements Closeable {
         Kind.HELD, "the database " + location.file() + " is held by " + holder + silence(location));
   }
 
+  /**
+   * Refuses a holder that may be suspended.
+   *
+   * @throws ResultsDatabaseException of kind HELD
+   */
+  static void requireSignOfLife(DatabaseLocation location) throws IOException {
+    if (silentFor(location).isPresent()) {
+      throw held(location);
+    }
+  }
+
+  /** For how long a holder has given no sign of life, if that is long. */
+  private static Optional<Duration> silentFor(DatabaseLocation location) {
+    return Heartbeat.age(location.owner()).filter(age -> age.compareTo(SILENCE) > 0);
+  }
+
   private static String silence(DatabaseLocation location) {
-    return Heartbeat.age(location.owner())
-        .filter(age -> age.compareTo(SILENCE) > 0)
+    return silentFor(location)
         .map(age -> ", without a sign of life for " + age.toSeconds() + " s: it may be suspended")
         .orElse("");
   }

@@ -49,7 +49,9 @@ public final class ReadConnection implements Closeable {
       return reader;
     } catch (IOException e) {
       throw new ResultsDatabaseException(
-          Kind.UNREACHABLE, "the database " + location.file() + " cannot be read: " + e, e);
+          Kind.UNREACHABLE,
+          "the database " + location.file() + " cannot be read: " + FileTrouble.words(e),
+          e);
     }
   }
 
@@ -63,11 +65,7 @@ public final class ReadConnection implements Closeable {
     }
     try {
       return Optional.of(
-          new ReadConnection(
-              DriverManager.getConnection(
-                  address.get().url(), AccessKeys.READER, address.get().password()),
-              true,
-              List.of()));
+          new ReadConnection(HolderConnection.open(location, address.get()), true, List.of()));
     } catch (SQLException e) {
       // The holder is closing, or died on another machine: the file says more.
       return Optional.empty();

@@ -145,7 +145,10 @@ public final class ResultsDatabase implements Closeable {
             () ->
                 new ResultsDatabaseException(
                     Kind.UNREACHABLE,
-                    "the database " + location.file() + " cannot be opened: " + e,
+                    "the database "
+                        + location.file()
+                        + " cannot be opened: "
+                        + FileTrouble.words(e),
                     e));
   }
 

@@ -48,7 +48,7 @@ public final class StopNote {
           location.stopNote(), holder.pid() + "\n" + holder.since() + "\n" + word + "\n");
     } catch (IOException e) {
       throw new ResultsDatabaseException(
-          Kind.UNREACHABLE, location.stopNote() + " cannot be written: " + e, e);
+          Kind.UNREACHABLE, location.stopNote() + " cannot be written: " + FileTrouble.words(e), e);
     }
   }
 
@@ -97,6 +97,8 @@ public final class StopNote {
 
   private ResultsDatabaseException unreadable(IOException e) {
     return new ResultsDatabaseException(
-        Kind.UNREACHABLE, "the files beside " + location.file() + " cannot be read: " + e, e);
+        Kind.UNREACHABLE,
+        "the files beside " + location.file() + " cannot be read: " + FileTrouble.words(e),
+        e);
   }
 }

@@ -162,6 +162,16 @@ class BackupTest {
   }
 
   @Test
+  void aBackupThatWasCutIsCalledDamaged() throws IOException {
+    backUp();
+    byte[] whole = Files.readAllBytes(backup);
+    Files.write(backup, java.util.Arrays.copyOf(whole, whole.length / 2));
+    ResultsDatabaseException refusal =
+        assertThrows(ResultsDatabaseException.class, () -> restore(location));
+    assertEquals(Kind.DAMAGED, refusal.kind(), refusal::getMessage);
+  }
+
+  @Test
   void overwritesNoFile() throws IOException {
     Files.writeString(backup, "mine");
     ResultsDatabaseException refusal = assertThrows(ResultsDatabaseException.class, this::backUp);

@@ -250,12 +250,25 @@ class StoresTest {
   }
 
   @Test
-  void givesBackClaimsOfAnOrderlyStopWithoutCountingADeath() {
+  void givesBackClaimsOfAnOrderlyStopWithoutCountingADeathOrAnAttempt() {
     SweepIds ids = SampleSweep.register(stores, 1, 1);
     long launch = launch(ids);
     claimAll(ids, launch);
     assertEquals(2, stores.runs().releaseClaims(launch));
     assertEquals(2, count("run WHERE status = 'PENDING' AND inflight_deaths = 0"));
+    assertEquals(2, count("run WHERE attempts = 0"));
+  }
+
+  @Test
+  void refusesAnOutcomeOfAClaimThatWasGivenBackAlthoughTheNextClaimHasItsNumber() {
+    SweepIds ids = SampleSweep.register(stores, 1, 1);
+    long stopped = launch(ids);
+    ClaimedRun late = claimAll(ids, stopped).get(0);
+    stores.runs().releaseClaims(stopped);
+    ClaimedRun again = claimAll(ids, launch(ids)).get(0);
+    assertEquals(late.attempt(), again.attempt());
+    RunOutcome outcome = SampleSweep.ok(late);
+    assertEquals(List.of(outcome), stores.runs().recordOutcomes(stopped, List.of(outcome)));
   }
 
   @Test

@@ -219,14 +219,19 @@ public final class RunStore {
         : writing.inTransaction(() -> deadClaims.countDeaths(launchId, lost, deathLimit));
   }
 
-  /** Gives back the claims of a launch that stops in an orderly way; nobody died. */
+  /**
+   * Gives back the claims of a launch that stops in an orderly way: nobody died, and what has no
+   * end was no attempt. The launch claims nothing more, so the next claim of these numbers is told
+   * from this one by its launch.
+   */
   public int releaseClaims(long launchId) {
     return writing.inTransaction(
         () ->
             writing
                 .sql(
                     """
-                    UPDATE run SET status = 'PENDING', started_at = NULL
+                    UPDATE run SET status = 'PENDING', started_at = NULL,
+                      attempts = attempts - 1
                     WHERE launch_id = ? AND status = 'RUNNING'
                     """)
                 .param(launchId)

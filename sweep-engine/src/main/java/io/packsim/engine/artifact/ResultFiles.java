@@ -82,6 +82,11 @@ public final class ResultFiles {
     return full;
   }
 
+  /** A worker process had to do without the file of a result. */
+  public void foundNoRoom() {
+    full = true;
+  }
+
   /** The database's file without its ending. */
   public Path database() {
     return database;

@@ -56,8 +56,11 @@ final class DatabaseBackupCommand implements Callable<Integer> {
     program
         .err()
         .printf(
-            "%d runs, %d of them ended; packsim sweep db restore %s brings them back%n",
-            written.manifest().runs(), written.manifest().results(), target);
+            "%d runs, %d of them ended; packsim sweep db restore %s%s brings them back%n",
+            written.manifest().runs(),
+            written.manifest().results(),
+            DatabaseOption.quoted(target.toString()),
+            database.asArgument());
     program.out().println(target);
     return ExitCode.OK.code();
   }

@@ -30,6 +30,8 @@ import picocli.CommandLine.Option;
       "  packsim sweep db check --db nightly-db --quick --json"
     })
 final class DatabaseCheckCommand implements Callable<Integer> {
+  private static final String JOURNAL = "journal";
+
   private final Program program;
 
   @Mixin private final DatabaseOption database;
@@ -53,13 +55,31 @@ final class DatabaseCheckCommand implements Callable<Integer> {
     if (findings.stream().noneMatch(finding -> finding.state() == State.DAMAGED)) {
       return ExitCode.OK.code();
     }
-    program
-        .console()
-        .problems()
-        .printf(
-            "%s: damaged; packsim sweep db rebuild%s builds it from its journal%n",
-            database.location().file(), database.asArgument());
+    program.console().problems().println(database.location().file() + ": " + advice(findings));
     return ExitCode.DATABASE.code();
+  }
+
+  /** A rebuild from a damaged journal loses what a sound file still has. */
+  private String advice(List<Finding> findings) {
+    List<String> damaged =
+        findings.stream()
+            .filter(finding -> finding.state() == State.DAMAGED)
+            .map(Finding::part)
+            .toList();
+    String rebuild = "packsim sweep db rebuild" + database.asArgument();
+    if (!damaged.contains(JOURNAL)) {
+      return "damaged; " + rebuild + " builds it from its journal";
+    }
+    if (damaged.size() > 1) {
+      return "damaged, and its journal too; packsim sweep db restore BACKUP"
+          + database.asArgument()
+          + " brings a backup back, else "
+          + rebuild
+          + " what the journal still has";
+    }
+    return "its journal is damaged and the rest is sound: do not rebuild it, which would lose what"
+        + " the journal lacks, but keep it by packsim sweep db backup"
+        + database.asArgument();
   }
 
   private static ResultTable table(List<Finding> findings) {

@@ -89,6 +89,10 @@ final class GcCommand implements Callable<Integer> {
     if (compact && !apply) {
       throw new CommandException(ExitCode.USAGE, "--compact is for --apply");
     }
+    return wait.patiently(database.location(), program.err(), this::show);
+  }
+
+  private int show() {
     DatabaseLocation location = database.location();
     Map<String, KeepRule> rules = rules(location);
     long before = databaseBytes(location);

@@ -80,8 +80,7 @@ final class NightlySweep {
     requireBaseline(spec.name(), progress.baseline);
     progress.ran(ExitCode.of(sweepRun()));
     if (progress.isComparable()) {
-      LaunchSide after = compare(progress);
-      keep(progress, after);
+      keep(progress, compare(progress));
     }
   }
 

@@ -10,8 +10,10 @@ import io.packsim.engine.planning.SpecChange;
 import io.packsim.engine.planning.SpecMetrics;
 import io.packsim.engine.planning.SweepPlan;
 import io.packsim.resultsdb.DatabaseLocation;
+import io.packsim.resultsdb.contract.PlannedRun;
 import io.packsim.resultsdb.contract.Reuse;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 
 /** Looks up what a database has of a plan; a database that does not exist yet has nothing. */
@@ -108,6 +110,16 @@ final class PlannedSweeps {
                 .history(ofNothing())
                 .unfinished(plan.spec().name(), plan.snapshot().digest(), plan.runs())
             == 0
+        && !hasMetricsToTake(plan, reader);
+  }
+
+  /** The same of runs that were selected from a plan, none of which is to be simulated. */
+  boolean isDone(List<PlannedRun> selected, SweepPlan plan, ResultsReader reader) {
+    return !reuse.isNone()
+        && !reader.isHeld()
+        && reader
+            .history(ofNothing())
+            .areMembers(plan.spec().name(), plan.snapshot().digest(), selected)
         && !hasMetricsToTake(plan, reader);
   }
 

@@ -4,12 +4,15 @@ import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.batch.LaunchResult;
 import io.packsim.engine.batch.SweepWork;
 import io.packsim.engine.outcome.Measuring;
-import io.packsim.engine.scheduling.RunQueue;
 import io.packsim.resultsdb.contract.Reuse;
 import io.packsim.sweeps.spec.RunOptions;
+import io.packsim.sweeps.spec.SweepSpec;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -19,8 +22,18 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "retry",
-    description = "Simulates runs of a sweep again, with the seeds they had.",
-    footer = {"", "Example:", "", "  packsim sweep retry incast-buffer --failed"})
+    description = {
+      "Simulates runs of a sweep again, with the seeds they had.",
+      "Given the sweep file, its run options hold (jobs, timeout, isolation, artifacts and so on);",
+      "given only a name, those of the command line."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "",
+      "  packsim sweep retry sweeps/incast-buffer.yaml --failed",
+      "  packsim sweep retry incast-buffer --timeout --run-timeout 1h"
+    })
 final class RetryCommand implements Callable<Integer> {
   private static final String CHOSEN =
       """
@@ -45,7 +58,8 @@ final class RetryCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "SWEEP",
       completionCandidates = KnownNames.Sweeps.class,
-      description = "Name of the sweep; may be left out if the database has one only.")
+      description =
+          "The sweep file, or the name of the sweep; may be left out if the database has one only.")
   private @Nullable String sweep;
 
   @Option(names = "--failed", description = "Those whose simulation failed.")
@@ -71,11 +85,16 @@ final class RetryCommand implements Callable<Integer> {
       throw new CommandException(
           ExitCode.USAGE, "say what to retry: --failed, --lost, --timeout or --run RUN");
     }
+    return wait.patiently(database.location(), program.err(), this::retry);
+  }
+
+  private int retry() {
     wait.untilFree(database.location(), program.err());
+    Optional<SweepSpec> file = file();
     StoredSweep stored;
     List<Long> again = new ArrayList<>(runIds);
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
-      String name = new SweepNames(reader).resolve(sweep);
+      String name = new SweepNames(reader).resolve(file.map(SweepSpec::name).orElse(sweep));
       stored = StoredSweep.read(reader, name, program.code().get());
       requireRuns(reader, name);
       reader
@@ -84,7 +103,16 @@ final class RetryCommand implements Callable<Integer> {
           .rows()
           .forEach(row -> again.add(Long.valueOf(String.valueOf(row.get(0)))));
     }
-    return retry(stored, again.stream().distinct().toList());
+    RunOptions options = file.map(SweepSpec::run).orElse(RunOptions.DEFAULT);
+    return retry(stored, again.stream().distinct().toList(), options);
+  }
+
+  /** The sweep file, if it is one that was named. */
+  private Optional<SweepSpec> file() {
+    return Optional.ofNullable(sweep)
+        .map(Path::of)
+        .filter(Files::isRegularFile)
+        .map(path -> program.files().read(path).spec());
   }
 
   private void requireRuns(ResultsReader reader, String name) {
@@ -96,12 +124,12 @@ final class RetryCommand implements Callable<Integer> {
     }
   }
 
-  private int retry(StoredSweep stored, List<Long> again) {
+  private int retry(StoredSweep stored, List<Long> again, RunOptions options) {
     program.err().printf("sweep %s   %d runs to retry%n", stored.name(), again.size());
-    Conclusion conclusion = new Conclusion(program, database, format);
     if (again.isEmpty()) {
       return ExitCode.OK.code();
     }
+    ResultFiles results = KeptResults.of(options.artifacts(), database.location());
     SweepWork work =
         new SweepWork(
             stored.name(),
@@ -111,15 +139,18 @@ final class RetryCommand implements Callable<Integer> {
             List.of(),
             stored.runs(),
             stored.ended() - again.size(),
-            limits.limits(RunOptions.DEFAULT, stored.runs()),
+            limits.limits(options, stored.runs()),
             again,
-            new Measuring(stored.own(), new ResultFiles(database.location().file())),
+            new Measuring(stored.own(), results),
             null,
-            RunQueue.Order.BALANCED,
+            RunCommand.order(options.order()),
             Reuse.SAME_CODE);
     LaunchResult result =
-        new AttendedLaunch(program, database.location())
-            .run(work, limits.over(RunOptions.DEFAULT), Map.of());
-    return result == null ? ExitCode.TERMINATED.code() : conclusion.after(stored.name(), result);
+        new AttendedLaunch(program, database.location()).run(work, limits.over(options), Map.of());
+    KeptResults.tellIfFull(results, program.err());
+    return result == null
+        ? ExitCode.TERMINATED.code()
+        : new Conclusion(program, database, format, sweep == null ? stored.name() : sweep)
+            .after(stored.name(), result);
   }
 }

@@ -15,7 +15,6 @@ import io.packsim.resultsdb.contract.PlannedRun;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.simulator.document.Problem;
 import io.packsim.simulator.document.Problems;
-import io.packsim.sweeps.spec.ArtifactPolicy;
 import io.packsim.sweeps.spec.RunOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -72,7 +71,10 @@ final class RunCommand implements Callable<Integer> {
     SweepWork.Limits bounds = limits.limits(plan.spec().run(), plan.runs());
     announce(plan, location);
     read.warnings().forEach(program.err()::println);
-    return ReadAgain.ifBrokenOff(() -> bringToItsEnd(plan, bounds, location));
+    return wait.patiently(
+        location,
+        program.err(),
+        () -> ReadAgain.ifBrokenOff(() -> bringToItsEnd(plan, bounds, location)));
   }
 
   private int bringToItsEnd(SweepPlan plan, SweepWork.Limits bounds, DatabaseLocation location) {
@@ -99,6 +101,18 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
+  /** The exit code if every run of a selection has an end already. */
+  private @Nullable Integer endIfDone(
+      List<PlannedRun> meant, SweepPlan plan, PlannedSweeps sweeps, DatabaseLocation location) {
+    try (ResultsReader reader = ResultsReader.open(location, program.err()::println)) {
+      if (!sweeps.isDone(meant, plan, reader)) {
+        return null;
+      }
+      program.err().printf("  nothing to do: all %d selected runs have an end%n", meant.size());
+      return conclusion().ofNothing(plan.spec().name(), reader);
+    }
+  }
+
   private int extend(
       SweepPlan plan, SweepWork.Limits bounds, PlannedSweeps sweeps, DatabaseLocation location) {
     List<PlannedRun> meant = new ArrayList<>();
@@ -118,6 +132,12 @@ final class RunCommand implements Callable<Integer> {
     problems.throwIfErrors();
     problems.warnings().stream().map(Problem::toString).forEach(program.err()::println);
     PlanText.printChanges(compared, program.err());
+    if (!plan.isWhole() && compared.comparison().toSimulate() == 0) {
+      Integer done = endIfDone(meant, plan, sweeps, location);
+      if (done != null) {
+        return done;
+      }
+    }
     PlanText.printEstimate(compared.comparison(), bounds.workers(), "", program.err());
     String codeKey = compared.wanted().code().key();
     @Nullable Set<RunKey> only = plan.isWhole() ? null : keys(meant, codeKey);
@@ -161,7 +181,7 @@ final class RunCommand implements Callable<Integer> {
       Compared compared,
       Map<RunKey, String> labels,
       @Nullable Set<RunKey> only) {
-    ResultFiles results = results(plan.spec().run().artifacts());
+    ResultFiles results = KeptResults.of(plan.spec().run().artifacts(), database.location());
     SweepWork work =
         new SweepWork(
             plan.spec().name(),
@@ -181,28 +201,16 @@ final class RunCommand implements Callable<Integer> {
     LaunchResult result =
         new AttendedLaunch(program, database.location())
             .run(work, limits.over(plan.spec().run()), labels);
-    if (results != null && results.isFull()) {
-      program
-          .err()
-          .printf(
-              "  the full results have reached run.artifact_limit (%s): not all are kept%n",
-              SizeText.of(results.limitBytes()));
-    }
+    KeptResults.tellIfFull(results, program.err());
     return result;
   }
 
-  private @Nullable ResultFiles results(ArtifactPolicy policy) {
-    Long limit = policy.limitBytes();
-    return policy.kept() == ArtifactPolicy.Kept.NONE
-        ? null
-        : new ResultFiles(database.location().file(), limit == null ? Long.MAX_VALUE : limit);
-  }
-
-  private static RunQueue.Order order(RunOptions.Order order) {
+  /** The order of runs that a sweep file wants. */
+  static RunQueue.Order order(RunOptions.Order order) {
     return order == RunOptions.Order.FILE ? RunQueue.Order.GIVEN : RunQueue.Order.BALANCED;
   }
 
   private Conclusion conclusion() {
-    return new Conclusion(program, database, format);
+    return new Conclusion(program, database, format, argument.file().toString());
   }
 }

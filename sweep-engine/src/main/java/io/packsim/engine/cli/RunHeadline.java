@@ -6,6 +6,9 @@ import io.packsim.resultsdb.contract.LaunchOutcome;
 import io.packsim.resultsdb.query.ResultTable;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The last words of a launch: what became of the runs, why some failed, and what to do next. */
@@ -13,11 +16,16 @@ final class RunHeadline {
   private final Program program;
   private final PrintStream err;
   private final DatabaseOption database;
+  private final String again;
 
-  RunHeadline(Program program, DatabaseOption database) {
+  /**
+   * @param again what {@code retry} is to be called with
+   */
+  RunHeadline(Program program, DatabaseOption database, String again) {
     this.program = program;
     this.err = program.err();
     this.database = database;
+    this.again = again;
   }
 
   /** Says how a launch ended. */
@@ -51,7 +59,8 @@ final class RunHeadline {
     }
     printGroups(failures);
     err.printf(
-        "  next:  %s sweep retry %s --failed%s%n", program.name(), sweep, database.asArgument());
+        "  next:  %s sweep retry %s%s%s%n",
+        program.name(), DatabaseOption.quoted(again), options(failures), database.asArgument());
     return true;
   }
 
@@ -69,6 +78,20 @@ final class RunHeadline {
     return "0".equals(String.valueOf(row.get(2)))
         ? "their full results were not kept"
         : "the full results of " + row.get(2) + " could not be read, others were not kept";
+  }
+
+  /** Those of {@code retry} that take up every failure there is. */
+  private static String options(ResultTable failures) {
+    Set<String> options = new TreeSet<>();
+    for (List<@Nullable Object> row : failures.rows()) {
+      String kind = "FAILED".equals(row.get(0)) && "LOST".equals(row.get(1)) ? "LOST" : status(row);
+      options.add(" --" + kind.toLowerCase(Locale.ROOT));
+    }
+    return String.join("", options);
+  }
+
+  private static String status(List<@Nullable Object> row) {
+    return String.valueOf(row.get(0));
   }
 
   private void printGroups(ResultTable failures) {

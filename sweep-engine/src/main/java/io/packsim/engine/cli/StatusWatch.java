@@ -32,6 +32,8 @@ final class StatusWatch {
   /** A holder that opens or closes the database answers nobody for a moment. */
   private static final Duration MOMENT = Duration.ofMillis(200);
 
+  private static final Duration LONG_WAIT = Duration.ofSeconds(10);
+
   /** A holder that closes the database breaks off the answers it is giving. */
   private static final int MOST_BROKEN_LOOKS = 50;
 
@@ -42,6 +44,7 @@ final class StatusWatch {
   private final Clock clock = Clock.systemUTC();
   private final Map<String, ProgressText> texts = new HashMap<>();
   private int brokenLooks;
+  private @Nullable Instant busySince;
 
   /**
    * @param sweep what to look at; null for every sweep
@@ -90,12 +93,25 @@ final class StatusWatch {
       List<String> wanted = sweep == null ? names.all() : List.of(names.resolve(sweep));
       List<Glance> seen = wanted.stream().map(name -> Glance.of(reader, name, holder)).toList();
       brokenLooks = 0;
+      busySince = null;
       return Optional.of(seen);
     } catch (ResultsDatabaseException | QueryRefusedException e) {
+      tellOfLongWait(e);
       if (isBusy(e) || (holder != null && ++brokenLooks <= MOST_BROKEN_LOOKS)) {
         return Optional.empty();
       }
       throw e;
+    }
+  }
+
+  /** Who keeps others out for longer than opening and closing take is named, now and then. */
+  private void tellOfLongWait(RuntimeException e) {
+    Instant now = clock.instant();
+    if (busySince == null) {
+      busySince = now;
+    } else if (isBusy(e) && Duration.between(busySince, now).compareTo(LONG_WAIT) > 0) {
+      program.err().println("packsim: " + e.getMessage());
+      busySince = now;
     }
   }
 

@@ -100,10 +100,11 @@ final class StopCommand implements Callable<Integer> {
       }
       return names.get(0);
     } catch (ResultsDatabaseException e) {
-      if (e.kind() == ResultsDatabaseException.Kind.HELD) {
-        return null;
+      if (e.kind() != ResultsDatabaseException.Kind.HELD) {
+        throw e;
       }
-      throw e;
+      program.err().println("packsim: " + e.getMessage());
+      return null;
     }
   }
 
@@ -138,9 +139,19 @@ final class StopCommand implements Callable<Integer> {
     return true;
   }
 
+  /** The sweep that was meant, by its name or because there is no other; else null. */
+  private @Nullable String onlySweep(ResultsReader reader) {
+    List<String> names = new SweepNames(reader).all();
+    return sweep != null || names.size() == 1 ? new SweepNames(reader).resolve(sweep) : null;
+  }
+
   private void tellEnd(@Nullable String running) {
     try (ResultsReader reader = ResultsReader.open(database.location(), program.err()::println)) {
-      String name = running == null ? new SweepNames(reader).resolve(sweep) : running;
+      String name = running == null ? onlySweep(reader) : running;
+      if (name == null) {
+        program.err().println("it has stopped");
+        return;
+      }
       Glance glance = Glance.of(reader, name, null);
       program
           .err()

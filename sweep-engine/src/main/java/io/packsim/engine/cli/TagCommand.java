@@ -90,8 +90,12 @@ final class TagCommand implements Callable<Integer> {
     requireNo(
         !tag.matches(NAME_FORM),
         "tag \"" + tag + "\": expected a letter, then letters, digits, '.', '_' or '-'");
+    requireNo(delete && launch != null, "--delete takes no LAUNCH");
+    return wait.patiently(database.location(), program.err(), () -> change(tag));
+  }
+
+  private int change(String tag) {
     if (delete) {
-      requireNo(launch != null, "--delete takes no LAUNCH");
       remove(tag);
     } else {
       set(tag);

@@ -68,6 +68,17 @@ final class WaitOption {
   }
 
   /**
+   * Does what needs the database free, and does it anew when somebody else holds it in the middle,
+   * for as long as the user waits: between looking and opening another process may come first.
+   *
+   * @param work may be begun several times; what it throws because the database is held comes
+   *     before it has changed anything
+   */
+  <T> T patiently(DatabaseLocation location, PrintStream err, Supplier<T> work) {
+    return new PatientWork(location, patience(err)).get(work);
+  }
+
+  /**
    * How a command that adds no tables opens the database.
    *
    * @param command its words after {@code packsim}

@@ -1,5 +1,6 @@
 package io.packsim.engine.isolation;
 
+import io.packsim.engine.artifact.ResultFiles;
 import io.packsim.engine.compute.MemoryBudget;
 import io.packsim.engine.compute.RunExecutor;
 import io.packsim.engine.compute.StopSignal;
@@ -47,6 +48,7 @@ public final class ProcessIsolation implements RunExecutor {
   private final RunLogs logs;
   private final WorkerMemory memory;
   private final MeasuringText measuring;
+  private final @Nullable ResultFiles results;
   private final WorkerPool workers;
   private final ScheduledThreadPoolExecutor watch;
 
@@ -68,6 +70,7 @@ public final class ProcessIsolation implements RunExecutor {
     this.logs = logs;
     this.memory = memory;
     this.measuring = MeasuringText.of(measuring);
+    this.results = measuring.results();
     this.workers = new WorkerPool(command, codeKey, new MemoryBudget(memory.allBytes()));
     this.watch = new ScheduledThreadPoolExecutor(1, ProcessIsolation::watchingThread);
     watch.setRemoveOnCancelPolicy(true);
@@ -82,7 +85,19 @@ public final class ProcessIsolation implements RunExecutor {
   @Override
   public @Nullable Outcome execute(ClaimedRun run, StopSignal signal) {
     try (RunLog log = logs.open(run.key(), run.attempt())) {
-      return log.endedBy(carryOut(run, signal, log));
+      Outcome outcome = log.endedBy(carryOut(run, signal, log));
+      noteMissingFile(outcome);
+      return outcome;
+    }
+  }
+
+  /** Files are written by the workers; that one found no room shows in what it sent. */
+  private void noteMissingFile(@Nullable Outcome outcome) {
+    if (results != null
+        && outcome != null
+        && outcome.status() == RunStatus.OK
+        && outcome.measured().artifacts().isEmpty()) {
+      results.foundNoRoom();
     }
   }
 

@@ -167,6 +167,35 @@ public final class RunHistory {
     }
   }
 
+  /** Whether runs are registered, for this simulator, in the current state of the sweep. */
+  public boolean areMembers(String sweep, String specDigest, List<PlannedRun> runs) {
+    String sql =
+        """
+        SELECT p.point_key, r.replication, r.seed
+        FROM sweep s
+        JOIN spec sp ON sp.spec_id = s.current_spec_id AND sp.digest = ?
+        JOIN sweep_run m ON m.spec_id = sp.spec_id AND m.code_key = s.current_code_key
+        JOIN run r ON r.run_id = m.run_id
+        JOIN point p ON p.point_id = r.point_id
+        WHERE s.name = ? AND s.current_code_key = ?
+        """;
+    Set<Identity> missing = new LinkedHashSet<>();
+    runs.forEach(run -> missing.add(new Identity(run.pointKey(), run.replication(), run.seed())));
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setString(1, specDigest);
+      statement.setString(2, sweep);
+      statement.setString(3, wanted.code().key());
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          missing.remove(new Identity(row.getString(1), row.getInt(2), row.getLong(3)));
+        }
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException("the runs of the database cannot be read", e);
+    }
+    return missing.isEmpty();
+  }
+
   /**
    * The simulator once more: the repetition of a spec that is not finished, or else the next.
    *

@@ -55,11 +55,14 @@ public final class GarbageSearch {
   }
 
   private List<Path> logs(RetentionPlan plan) {
+    List<Path> files = new SideFiles(location.logs()).list();
+    if (files.isEmpty()) {
+      return files;
+    }
     Set<String> kept = new HashSet<>();
     for (RunKey run : query.keptRuns(plan)) {
       kept.add(RunLogs.nameOf(run));
     }
-    return new SideFiles(location.logs())
-        .list().stream().filter(file -> !kept.contains(RunLogs.nameOf(file))).toList();
+    return files.stream().filter(file -> !kept.contains(RunLogs.nameOf(file))).toList();
   }
 }

@@ -10,6 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same sweep in this process and in workers. */
 @Timeout(120)
@@ -31,23 +33,38 @@ class IsolationTest {
 
   private SweepFixture run(String isolation) throws Exception {
     SweepFixture fixture = new SweepFixture(scratch.resolve(isolation)).with(SWEEP);
-    Program program = SweepProcess.program(new SimulatorRunner(new RunRowMapper()));
-    SweepFixture.Said said =
-        SweepFixture.say(
-            program,
-            "sweep",
-            "run",
-            fixture.sweep.toString(),
-            "--db",
-            fixture.database().file().toString(),
-            "--isolation",
-            isolation,
-            "--memory",
-            "64MiB",
-            "-j",
-            "2");
+    SweepFixture.Said said = run(fixture, isolation);
     assertEquals(0, said.exitCode(), said::err);
     return fixture;
+  }
+
+  private static SweepFixture.Said run(SweepFixture fixture, String isolation) {
+    Program program = SweepProcess.program(new SimulatorRunner(new RunRowMapper()));
+    return SweepFixture.say(
+        program,
+        "sweep",
+        "run",
+        fixture.sweep.toString(),
+        "--db",
+        fixture.database().file().toString(),
+        "--isolation",
+        isolation,
+        "--memory",
+        "64MiB",
+        "-j",
+        "2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"thread", "process"})
+  void saysThatFullResultsFoundNoRoom(String isolation) throws Exception {
+    // No result of a run fits into a byte.
+    SweepFixture fixture =
+        new SweepFixture(scratch.resolve(isolation)).with(SWEEP + "run: {artifact_limit: 1 B}\n");
+    SweepFixture.Said said = run(fixture, isolation);
+    assertEquals(0, said.exitCode(), said::err);
+    assertTrue(said.err().contains("have reached run.artifact_limit (1 B)"), said::err);
+    assertEquals(0, fixture.number("SELECT COUNT(*) FROM artifact"));
   }
 
   @Test

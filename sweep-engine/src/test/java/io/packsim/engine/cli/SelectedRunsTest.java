@@ -116,6 +116,19 @@ class SelectedRunsTest {
     assertTrue(sweep("run").err().contains("nothing to do: all 20 runs have an end"));
   }
 
+  @Test
+  void aSelectionThatHasItsResultsMakesNoLaunch() throws IOException {
+    String[] selection = {"--only", "cc=dcqcn", "--where", "workload.bytes == 8 KiB"};
+    fine(sweep("run", selection));
+    Said again = sweep("run", selection);
+    fine(again);
+    assertTrue(again.err().contains("nothing to do: all 6 selected runs have an end"), again::err);
+    assertEquals(1, fixture.number("SELECT COUNT(*) FROM launch"));
+    // Results of other selections are no end of this one.
+    fine(sweep("run", "--only", "cc=none"));
+    assertEquals(2, fixture.number("SELECT COUNT(*) FROM launch"));
+  }
+
   private long waiting(String congestionControl) {
     return fixture.number(
         "SELECT COUNT(*) FROM run r JOIN coordinate c ON c.point_id = r.point_id"
