@@ -6,7 +6,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * The bytes that identities are computed from. A text is a sequence of lines, each ended by a line
@@ -17,6 +16,9 @@ import java.util.stream.Collectors;
 public final class CanonicalText {
   private final StringBuilder text = new StringBuilder();
 
+  /** A part of a text, to be added to one. */
+  public CanonicalText() {}
+
   /**
    * @param format the name and version of the format, its first line
    */
@@ -26,7 +28,7 @@ public final class CanonicalText {
 
   /** Adds a line. */
   public CanonicalText line(String... fields) {
-    text.append(lineOf(List.of(fields)));
+    append(text, List.of(fields));
     return this;
   }
 
@@ -38,7 +40,16 @@ public final class CanonicalText {
 
   /** A line of its own, for parts that are sorted before they are added. */
   public static String lineOf(List<String> fields) {
-    return fields.stream().map(CanonicalText::escaped).collect(Collectors.joining("\t", "", "\n"));
+    StringBuilder line = new StringBuilder();
+    append(line, fields);
+    return line.toString();
+  }
+
+  private static void append(StringBuilder line, List<String> fields) {
+    for (int i = 0; i < fields.size(); i++) {
+      line.append(i == 0 ? "" : "\t").append(escaped(fields.get(i)));
+    }
+    line.append('\n');
   }
 
   /** Adds a line per entry: a word, the key and the value, in the map's order. */

@@ -122,8 +122,8 @@ final class SeedSource {
     }
   }
 
-  /** The seed of one replication of a point. */
-  long seed(BoundDocument point, int replication) {
+  /** What the seeds of a point depend on: all lines but the first and the last. */
+  String projection(BoundDocument point) {
     SortedMap<String, String> projection = new TreeMap<>(rest);
     point
         .canonicalForm()
@@ -133,11 +133,18 @@ final class SeedSource {
                 projection.put(path, text);
               }
             });
+    return new CanonicalText()
+        .line("root", Long.toString(plan.root()))
+        .line("kind", kind)
+        .lines("value", projection)
+        .toString();
+  }
+
+  /** The seed of one replication of the points with this projection. */
+  static long seed(String projection, int replication) {
     CanonicalText text =
         new CanonicalText(FORMAT)
-            .line("root", Long.toString(plan.root()))
-            .line("kind", kind)
-            .lines("value", projection)
+            .add(projection)
             .line("replication", Integer.toString(replication));
     return ByteBuffer.wrap(text.sha256()).getLong();
   }

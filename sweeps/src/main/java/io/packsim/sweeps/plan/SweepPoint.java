@@ -24,6 +24,8 @@ public final class SweepPoint {
   private final SeedSource seeds;
   private final GridPoint point;
   private @Nullable BoundDocument bound;
+  private @Nullable PointKey key;
+  private @Nullable String projection;
 
   SweepPoint(SweepSpec spec, SeedSource seeds, GridPoint point) {
     this.spec = spec;
@@ -149,7 +151,8 @@ public final class SweepPoint {
    * @throws InvalidInputException if its document cannot be simulated
    */
   public PointKey key() {
-    return PointKey.of(kind().name(), bound());
+    key = key == null ? PointKey.of(kind().name(), bound()) : key;
+    return key;
   }
 
   /**
@@ -159,7 +162,8 @@ public final class SweepPoint {
    * @throws InvalidInputException if its document cannot be simulated
    */
   public long seed(int replication) {
-    return seeds.seed(bound(), replication);
+    projection = projection == null ? seeds.projection(bound()) : projection;
+    return SeedSource.seed(projection, replication);
   }
 
   private DocumentKind kind() {
