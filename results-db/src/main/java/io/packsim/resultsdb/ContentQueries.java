@@ -11,9 +11,11 @@ import java.util.Set;
  */
 final class ContentQueries {
   /**
-   * Tables that the journal does not keep: constants, and what only matters while somebody works.
+   * Tables that the journal does not keep: constants, what only matters while somebody works, and
+   * what is counted from other tables.
    */
-  static final Set<String> NOT_KEPT = Set.of("database_marker", "t_quantile", "worker");
+  static final Set<String> NOT_KEPT =
+      Set.of("database_marker", "member_count", "t_quantile", "worker");
 
   private static final String RUN = "p.point_key, r.replication, r.seed, r.code_key";
 

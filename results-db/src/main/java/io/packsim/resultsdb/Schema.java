@@ -17,7 +17,10 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Brings the schema up to date and answers questions about it. */
 final class Schema {
   /** The migrations of this module; a reader that finds them all needs no Flyway. */
-  static final Set<Integer> VERSIONS = Set.of(1, 2, 3, 4, 7);
+  static final Set<Integer> VERSIONS = Set.of(1, 2, 3, 4, 5, 7, 10);
+
+  /** Those of them that are not scripts. */
+  static final List<TableMigration> CODED = List.of(new LeanKeys(), new DenseMetrics());
 
   /** The versions that have been applied. */
   static final String APPLIED =
@@ -38,7 +41,8 @@ final class Schema {
         Flyway.configure()
             .dataSource(dataSource)
             .locations("classpath:db/migration")
-            .javaMigrations(further.toArray(JavaMigration[]::new))
+            .javaMigrations(
+                Stream.concat(CODED.stream(), further.stream()).toArray(JavaMigration[]::new))
             // The versions of this module lie below those of the others, whenever they are written.
             .outOfOrder(true)
             .load();

@@ -52,6 +52,20 @@ final class SelfCheck {
         """);
     require(
         problems,
+        "counts of a sweep's runs that differ from its runs",
+        """
+        SELECT COUNT(*) FROM (
+          SELECT x.spec_id FROM (
+            SELECT m.spec_id, m.code_key, r.status, COUNT(*) AS n
+            FROM sweep_run m JOIN run r ON r.run_id = m.run_id
+            GROUP BY m.spec_id, m.code_key, r.status
+            UNION ALL SELECT c.spec_id, c.code_key, c.status, -c.runs FROM member_count c
+          ) x
+          GROUP BY x.spec_id, x.code_key, x.status HAVING SUM(x.n) <> 0
+        ) y
+        """);
+    require(
+        problems,
         "runs without a point",
         """
         SELECT COUNT(*) FROM run r LEFT JOIN point p ON p.point_id = r.point_id
@@ -61,7 +75,7 @@ final class SelfCheck {
         problems,
         "metrics without a run",
         """
-        SELECT COUNT(*) FROM metric m LEFT JOIN run r ON r.run_id = m.run_id
+        SELECT COUNT(*) FROM run_metrics m LEFT JOIN run r ON r.run_id = m.run_id
         WHERE r.run_id IS NULL
         """);
     require(
@@ -115,7 +129,7 @@ final class SelfCheck {
     jdbc.update("UPDATE run SET status = status WHERE status = 'RUNNING'");
     for (List<Long> runs : recent) {
       jdbc.update("UPDATE run SET status = status WHERE run_id IN " + list(runs));
-      jdbc.update("UPDATE metric SET num_value = num_value WHERE run_id IN " + list(runs));
+      jdbc.update("UPDATE run_metrics SET set_id = set_id WHERE run_id IN " + list(runs));
     }
     batchTables().forEach(this::touchAll);
   }

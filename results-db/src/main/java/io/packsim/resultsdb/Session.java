@@ -2,6 +2,7 @@ package io.packsim.resultsdb;
 
 import io.packsim.resultsdb.ResultsDatabaseException.Kind;
 import io.packsim.resultsdb.Schema.Marker;
+import io.packsim.resultsdb.store.Stores;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -51,9 +52,13 @@ final class Session {
     return schema;
   }
 
-  /** Brings the tables up to date. */
+  /** Brings the tables up to date, and the views that are made from what is in them. */
   void migrate() {
+    boolean isOutdated = schema.isOutdated();
     schema.migrate();
+    if (isOutdated) {
+      new Stores(jdbc, transactions, entry -> {}).wideViews().createAll();
+    }
     schema.admitReader(keys);
   }
 

@@ -10,12 +10,18 @@ import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.MetricDefinition;
 import io.packsim.resultsdb.contract.MetricDefinition.Better;
 import io.packsim.resultsdb.contract.SweepIds;
+import io.packsim.resultsdb.store.MetricRows;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -45,12 +51,6 @@ final class CompareBench {
       INSERT INTO sweep_run (spec_id, code_key, run_id, sweep_id, point_id, ordinal)
       SELECT s.spec_id, r.code_key, r.run_id, s.sweep_id, r.point_id, r.run_id
       FROM run r, spec s WHERE r.code_key = ?
-      """;
-
-  private static final String FILL_METRICS =
-      """
-      INSERT INTO metric (run_id, metric_id, num_value)
-      SELECT r.run_id, d.metric_id, 100 + RAND() FROM run r, metric_def d
       """;
 
   private CompareBench() {}
@@ -88,7 +88,19 @@ final class CompareBench {
       jdbc.update(FILL_RUNS, code, code, replications);
       jdbc.update(FILL_MEMBERS, code);
     }
-    jdbc.update(FILL_METRICS);
+    fillMetrics(jdbc);
+  }
+
+  private static void fillMetrics(JdbcTemplate jdbc) {
+    Random random = new Random(1);
+    List<Long> metrics = jdbc.queryForList("SELECT metric_id FROM metric_def", Long.class);
+    Map<Long, SortedMap<Long, Double>> values = new HashMap<>();
+    for (long run : jdbc.queryForList("SELECT run_id FROM run", Long.class)) {
+      SortedMap<Long, Double> ofRun = new TreeMap<>();
+      metrics.forEach(metric -> ofRun.put(metric, 100 + random.nextDouble()));
+      values.put(run, ofRun);
+    }
+    new MetricRows(jdbc).insert(values);
   }
 
   private static MetricDefinition metric(int number) {

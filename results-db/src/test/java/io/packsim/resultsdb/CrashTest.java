@@ -114,7 +114,7 @@ class CrashTest {
           jdbc.queryForObject("SELECT COUNT(*) FROM run WHERE status = 'OK'", Long.class));
       assertEquals(
           0, jdbc.queryForObject("SELECT COUNT(*) FROM run WHERE status = 'RUNNING'", Long.class));
-      jdbc.update("UPDATE metric SET num_value = num_value + 1");
+      jdbc.update("UPDATE run_metrics SET set_id = set_id");
     }
   }
 }

@@ -51,7 +51,11 @@ public final class LaunchComparison {
       """;
 
   private static final String VALUES =
-      "SELECT run_id, metric_id, num_value FROM metric WHERE run_id IN (%s)";
+      """
+      SELECT v.run_id, e.metric_id, v.num_values[e.place]
+      FROM run_metrics v JOIN metric_set_member e ON e.set_id = v.set_id
+      WHERE v.run_id IN (%s)
+      """;
 
   private final Rows rows;
   private final LaunchSide before;

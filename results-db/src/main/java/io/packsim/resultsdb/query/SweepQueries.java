@@ -79,21 +79,41 @@ public final class SweepQueries {
 
   /** The runs in flight, the longest first. */
   public ResultTable running(String sweep) {
-    return sql.run(
-        """
-        SELECT run_id, point_key, replication, started_at FROM v_run
-        WHERE sweep = ? AND status = 'RUNNING' ORDER BY started_at, run_id
-        """,
-        sweep);
+    return ifAny(
+        "running",
+        sweep,
+        "(SELECT * FROM v_run WHERE status = 'RUNNING') r",
+        List.of("run_id", "point_key", "replication", "started_at"),
+        "started_at, run_id");
   }
 
   /** Failures grouped by signature, the most frequent first. */
   public ResultTable failures(String sweep) {
+    return ifAny(
+        "failed + timed_out + lost",
+        sweep,
+        "v_failures",
+        List.of(
+            "status",
+            "error_class",
+            "error_signature",
+            "runs",
+            "example_run_id",
+            "example_message"),
+        "runs DESC, example_run_id");
+  }
+
+  /** Looks at each run of a sweep only if the counts say that it will find something. */
+  private ResultTable ifAny(
+      String counts, String sweep, String view, List<String> columns, String order) {
+    ResultTable count =
+        sql.run("SELECT 1 FROM v_progress WHERE sweep = ? AND " + counts + " > 0", sweep);
+    if (count.rows().isEmpty()) {
+      return new ResultTable(columns, List.of());
+    }
     return sql.run(
-        """
-        SELECT status, error_class, error_signature, runs, example_run_id, example_message
-        FROM v_failures WHERE sweep = ? ORDER BY runs DESC, example_run_id
-        """,
+        "SELECT %s FROM %s WHERE sweep = ? ORDER BY %s"
+            .formatted(String.join(", ", columns), view, order),
         sweep);
   }
 
@@ -190,9 +210,10 @@ public final class SweepQueries {
     return names(
         """
         SELECT d.metric FROM v_spec_metric d WHERE d.is_current AND EXISTS (
-          SELECT 1 FROM metric v JOIN v_member m ON m.run_id = v.run_id
-          JOIN run r ON r.run_id = v.run_id AND r.status = 'OK'
-          WHERE v.metric_id = d.metric_id AND m.sweep = d.sweep) AND d.sweep = ?
+          SELECT 1 FROM metric_set_member e WHERE e.metric_id = d.metric_id AND EXISTS (
+            SELECT 1 FROM run_metrics v JOIN v_member m ON m.run_id = v.run_id
+            JOIN run r ON r.run_id = v.run_id AND r.status = 'OK'
+            WHERE v.set_id = e.set_id AND m.sweep = d.sweep)) AND d.sweep = ?
         ORDER BY d.metric
         """,
         sweep);

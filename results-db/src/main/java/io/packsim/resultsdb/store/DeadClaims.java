@@ -24,19 +24,26 @@ final class DeadClaims {
   private final Writing writing;
   private final LaunchStore launches;
   private final OutcomeRows outcomes;
+  private final MemberCounts counts;
 
-  DeadClaims(Writing writing, LaunchStore launches, OutcomeRows outcomes) {
+  DeadClaims(Writing writing, LaunchStore launches, OutcomeRows outcomes, MemberCounts counts) {
     this.writing = writing;
     this.launches = launches;
     this.outcomes = outcomes;
+    this.counts = counts;
   }
 
   /** Gives back the claims of all launches but one. */
   ReturnedClaims giveBack(long living, int deathLimit) {
     List<Claim> claims = claims(living);
     List<Claim> lost = claims.stream().filter(claim -> claim.deaths() + 1 >= deathLimit).toList();
-    countDeaths(claims);
-    lost.forEach(this::giveUp);
+    counts.changing(
+        claims.stream().map(Claim::runId).toList(),
+        () -> {
+          countDeaths(claims);
+          lost.forEach(this::giveUp);
+          return lost;
+        });
     buryLaunches(living);
     return new ReturnedClaims(claims.size() - lost.size(), lost.size());
   }
@@ -95,6 +102,13 @@ final class DeadClaims {
 
   /** Counts the deaths of worker processes of a living launch. */
   List<RunOutcome> countDeaths(long launchId, List<RunOutcome> lost, int deathLimit) {
+    return counts.changing(
+        lost.stream().map(end -> end.run().runId()).toList(),
+        () -> putBackOrGivenUp(launchId, lost, deathLimit));
+  }
+
+  /** Returns those that are given up. */
+  private List<RunOutcome> putBackOrGivenUp(long launchId, List<RunOutcome> lost, int deathLimit) {
     List<RunOutcome> givenUp = new ArrayList<>();
     for (RunOutcome end : lost) {
       long runId = end.run().runId();

@@ -3,7 +3,6 @@ package io.packsim.resultsdb.store;
 import io.packsim.resultsdb.contract.Artifact;
 import io.packsim.resultsdb.contract.Code;
 import io.packsim.resultsdb.contract.LateMetrics;
-import io.packsim.resultsdb.contract.MetricValue;
 import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.contract.Unmeasured;
@@ -11,6 +10,8 @@ import io.packsim.resultsdb.journal.JournalEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Metrics that come after the end of their run, because a sweep file has only now asked for them.
@@ -18,11 +19,14 @@ import java.util.Map;
 public final class LateMetricStore {
   private final Writing writing;
   private final MetricStore metrics;
+  private final MetricRows metricRows;
   private final OutcomeRows outcomes;
 
-  LateMetricStore(Writing writing, MetricStore metrics, OutcomeRows outcomes) {
+  LateMetricStore(
+      Writing writing, MetricStore metrics, MetricRows metricRows, OutcomeRows outcomes) {
     this.writing = writing;
     this.metrics = metrics;
+    this.metricRows = metricRows;
     this.outcomes = outcomes;
   }
 
@@ -60,8 +64,9 @@ public final class LateMetricStore {
               SELECT 1 FROM spec_metric sm
               JOIN metric_def d ON d.name = sm.metric_name AND d.definition <> ''
               WHERE sm.spec_id = m.spec_id
-                AND NOT EXISTS (SELECT 1 FROM metric v
-                  WHERE v.run_id = m.run_id AND v.metric_id = d.metric_id)
+                AND NOT EXISTS (SELECT 1 FROM run_metrics v
+                  JOIN metric_set_member e ON e.set_id = v.set_id
+                  WHERE v.run_id = m.run_id AND e.metric_id = d.metric_id)
                 AND NOT EXISTS (SELECT 1 FROM metric_absent a
                   WHERE a.run_id = m.run_id AND a.metric_id = d.metric_id))
             ORDER BY r.run_id FETCH FIRST ? ROWS ONLY
@@ -91,24 +96,27 @@ public final class LateMetricStore {
   }
 
   private void put(List<LateMetrics> runs, Map<String, Long> metricIds) {
-    List<Object[]> keys = new ArrayList<>();
-    List<Object[]> values = new ArrayList<>();
+    List<Long> ids = runs.stream().map(LateMetrics::runId).toList();
+    Map<Long, SortedMap<Long, Double>> values = metricRows.of(ids);
+    List<Object[]> looked = new ArrayList<>();
     List<Object[]> absent = new ArrayList<>();
     for (LateMetrics run : runs) {
-      for (MetricValue value : run.values()) {
-        long metric = MetricStore.id(metricIds, value.name());
-        keys.add(new Object[] {run.runId(), metric});
-        values.add(new Object[] {run.runId(), metric, value.value()});
-      }
+      SortedMap<Long, Double> ofRun = values.computeIfAbsent(run.runId(), id -> new TreeMap<>());
+      SortedMap<Long, Double> late = OutcomeRows.byMetric(run.values(), metricIds);
+      late.keySet().forEach(metric -> looked.add(new Object[] {run.runId(), metric}));
+      ofRun.putAll(late);
       for (String name : run.absent()) {
         Object[] key = {run.runId(), MetricStore.id(metricIds, name)};
-        keys.add(key);
+        ofRun.remove(MetricStore.id(metricIds, name));
+        looked.add(key);
         absent.add(key);
       }
     }
-    batch("DELETE FROM metric WHERE run_id = ? AND metric_id = ?", keys);
-    batch("DELETE FROM metric_absent WHERE run_id = ? AND metric_id = ?", keys);
-    batch("INSERT INTO metric (run_id, metric_id, num_value) VALUES (?, ?, ?)", values);
+    batch(
+        "DELETE FROM run_metrics WHERE run_id = ?",
+        ids.stream().map(id -> new Object[] {id}).toList());
+    metricRows.insert(values);
+    batch("DELETE FROM metric_absent WHERE run_id = ? AND metric_id = ?", looked);
     batch("INSERT INTO metric_absent (run_id, metric_id) VALUES (?, ?)", absent);
     countAgain(runs);
   }

@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The rows that come and go with the end of a run. */
@@ -31,16 +33,28 @@ final class OutcomeRows {
   private final Writing writing;
   private final LaunchStore launches;
   private final MetricStore metrics;
+  private final MetricRows metricRows;
+  private final MemberCounts counts;
 
-  OutcomeRows(Writing writing, LaunchStore launches, MetricStore metrics) {
+  OutcomeRows(
+      Writing writing,
+      LaunchStore launches,
+      MetricStore metrics,
+      MetricRows metricRows,
+      MemberCounts counts) {
     this.writing = writing;
     this.launches = launches;
     this.metrics = metrics;
+    this.metricRows = metricRows;
+    this.counts = counts;
   }
 
   /** Writes the outcomes whose claim holds; returns the others. */
   List<RunOutcome> record(long launchId, List<RunOutcome> ended) {
-    int[] updated = closeClaims(launchId, ended);
+    int[] updated =
+        counts.changing(
+            ended.stream().map(end -> end.run().runId()).toList(),
+            () -> closeClaims(launchId, ended));
     List<RunOutcome> refused = new ArrayList<>();
     List<RunOutcome> accepted = new ArrayList<>();
     for (int i = 0; i < updated.length; i++) {
@@ -109,16 +123,13 @@ final class OutcomeRows {
 
   private void insertRows(@Nullable Long launchId, List<Ended> ended) {
     Map<String, Long> metricIds = metrics.ids();
-    List<Object[]> values = new ArrayList<>();
+    Map<Long, SortedMap<Long, Double>> values = new LinkedHashMap<>();
     List<Object[]> distributions = new ArrayList<>();
     List<Object[]> artifacts = new ArrayList<>();
     List<Object[]> absent = new ArrayList<>();
     for (Ended end : ended) {
       Measured measured = end.outcome().measured();
-      for (MetricValue value : measured.metrics()) {
-        values.add(
-            new Object[] {end.runId(), MetricStore.id(metricIds, value.name()), value.value()});
-      }
+      values.put(end.runId(), byMetric(measured.metrics(), metricIds));
       for (DistributionValue value : measured.distributions()) {
         long metric = MetricStore.id(metricIds, value.name());
         distributions.add(new Object[] {end.runId(), metric, value.encoding(), value.bytes()});
@@ -131,12 +142,27 @@ final class OutcomeRows {
             new Object[] {end.runId(), file.path(), file.kind(), file.bytes(), file.sha256()});
       }
     }
-    insert("metric (run_id, metric_id, num_value) VALUES (?, ?, ?)", values);
+    metricRows.insert(values);
     insert(
         "distribution (run_id, metric_id, encoding, payload) VALUES (?, ?, ?, ?)", distributions);
     insert("metric_absent (run_id, metric_id) VALUES (?, ?)", absent);
     insert("artifact (run_id, path, kind, bytes, sha256) VALUES (?, ?, ?, ?, ?)", artifacts);
     insertAttempts(launchId, ended);
+  }
+
+  /**
+   * Metrics by their rows.
+   *
+   * @throws IllegalArgumentException if a metric is not defined or given twice
+   */
+  static SortedMap<Long, Double> byMetric(List<MetricValue> values, Map<String, Long> metricIds) {
+    SortedMap<Long, Double> byMetric = new TreeMap<>();
+    for (MetricValue value : values) {
+      if (byMetric.put(MetricStore.id(metricIds, value.name()), value.value()) != null) {
+        throw new IllegalArgumentException("metric " + value.name() + " has two values");
+      }
+    }
+    return byMetric;
   }
 
   /** The history of the runs. */
@@ -186,6 +212,10 @@ final class OutcomeRows {
 
   /** Writes an outcome whatever the run's state is: the latest journal entry counts. */
   void replay(@Nullable Long launchId, List<Ended> ended) {
+    counts.changing(ended.stream().map(Ended::runId).toList(), () -> overwritten(launchId, ended));
+  }
+
+  private int overwritten(@Nullable Long launchId, List<Ended> ended) {
     List<Object[]> rows = new ArrayList<>();
     for (Ended end : ended) {
       takeResultsAway(List.of(end.runId()));
@@ -203,13 +233,15 @@ final class OutcomeRows {
         .jdbc()
         .batchUpdate(SET_OUTCOME + ", launch_id = ?, attempts = ? WHERE run_id = ?", rows);
     insertRows(launchId, ended);
+    return ended.size();
   }
 
   /** Queues finished runs anew. */
   int requeue(List<Long> runIds) {
-    if (runIds.isEmpty()) {
-      return 0;
-    }
+    return runIds.isEmpty() ? 0 : counts.changing(runIds, () -> requeued(runIds));
+  }
+
+  private int requeued(List<Long> runIds) {
     takeResultsAway(runIds);
     List<Object[]> rows = new ArrayList<>();
     runIds.forEach(runId -> rows.add(new Object[] {runId}));
@@ -230,7 +262,7 @@ final class OutcomeRows {
 
   private void takeResultsAway(List<Long> runIds) {
     for (List<Long> some : InList.of(runIds)) {
-      for (String table : List.of("metric", "distribution", "metric_absent", "artifact")) {
+      for (String table : List.of("run_metrics", "distribution", "metric_absent", "artifact")) {
         writing
             .sql("DELETE FROM " + table + " WHERE run_id IN (:runs)")
             .param("runs", some)

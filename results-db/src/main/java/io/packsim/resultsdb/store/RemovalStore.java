@@ -20,16 +20,21 @@ public final class RemovalStore {
    */
   private static final List<String> OWN = List.of("RUN", "SPEC", "POINT", "LAUNCH", "SWEEP");
 
+  /** Goes with its run, and there is no index to find it by its point. */
+  private static final String WITH_RUN = "SWEEP_RUN";
+
   private static final int POINTS_AT_ONCE = 500;
 
   private final Writing writing;
   private final RunRegistry registry;
   private final SweepStore sweeps;
+  private final MemberCounts counts;
 
-  RemovalStore(Writing writing, RunRegistry registry, SweepStore sweeps) {
+  RemovalStore(Writing writing, RunRegistry registry, SweepStore sweeps, MemberCounts counts) {
     this.writing = writing;
     this.registry = registry;
     this.sweeps = sweeps;
+    this.counts = counts;
   }
 
   /**
@@ -52,11 +57,14 @@ public final class RemovalStore {
     sweeps
         .find(spec.sweep(), spec.digest())
         .ifPresent(
-            ids ->
+            ids -> {
+              for (String table : List.of("sweep_run", "member_count")) {
                 writing
-                    .sql("DELETE FROM sweep_run WHERE spec_id = ? AND code_key = ?")
+                    .sql("DELETE FROM " + table + " WHERE spec_id = ? AND code_key = ?")
                     .params(ids.specId(), membership.codeKey())
-                    .update());
+                    .update();
+              }
+            });
   }
 
   private void removeRuns(List<RunKey> keys) {
@@ -73,6 +81,7 @@ public final class RemovalStore {
             .param("ids", ids)
             .query(Long.class)
             .list();
+    counts.removing(ids);
     removeWithCompanions("RUN", ids);
     removePoints(points);
   }
@@ -117,6 +126,9 @@ public final class RemovalStore {
   private void removeWithCompanions(String table, List<Long> ids) {
     String key = table + "_ID";
     List<String> tables = new ArrayList<>(companions(key));
+    if (table.equals("POINT")) {
+      tables.remove(WITH_RUN);
+    }
     tables.add(table);
     for (String each : tables) {
       writing

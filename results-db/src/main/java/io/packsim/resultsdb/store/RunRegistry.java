@@ -10,27 +10,50 @@ import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.journal.JournalEntry.Member;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IntSummaryStatistics;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.springframework.jdbc.core.BatchPreparedStatementSetter;
+import org.springframework.jdbc.support.GeneratedKeyHolder;
+import org.springframework.jdbc.support.KeyHolder;
 
 /** Inserts the points, runs and memberships that are missing. */
 final class RunRegistry {
   private final Writing writing;
+  private final MemberCounts counts;
 
-  RunRegistry(Writing writing) {
+  RunRegistry(Writing writing, MemberCounts counts) {
     this.writing = writing;
+    this.counts = counts;
+  }
+
+  /** The replications that some runs are of, all between the first and the last. */
+  private record Replications(int first, int last) {
+    static final Replications ALL = new Replications(0, Integer.MAX_VALUE);
+
+    static Replications of(IntStream replications) {
+      IntSummaryStatistics range = replications.summaryStatistics();
+      return new Replications(range.getMin(), range.getMax());
+    }
   }
 
   /** Decides which run stands for each planned one. */
   List<Member> resolve(List<PlannedRun> runs, Code code, Reuse reuse) {
-    Map<RunKey, StoredRun> stored = reuse == Reuse.SAME_MODEL ? storedRuns(keys(runs)) : Map.of();
+    Replications range = Replications.of(runs.stream().mapToInt(PlannedRun::replication));
+    Map<RunKey, StoredRun> stored =
+        reuse == Reuse.SAME_MODEL ? storedRuns(keys(runs), range) : Map.of();
     Map<RunKey, RunKey> standIns = standIns(stored.values(), code);
     List<Member> members = new ArrayList<>();
     for (PlannedRun run : runs) {
@@ -71,10 +94,14 @@ final class RunRegistry {
     Map<String, Long> known = pointIds(keys);
     Map<String, Long> pointIds = new HashMap<>(known);
     pointIds.putAll(insertPoints(points, known.keySet()));
-    insertCoordinates(ids.specId(), points, pointIds, placedPoints(ids.specId(), known.values()));
-    Map<RunKey, StoredRun> before = storedRuns(known.keySet());
-    insertRuns(members, before.keySet(), pointIds);
-    insertMembers(ids, codeKey, members, pointIds, before);
+    if (!points.isEmpty()) {
+      insertCoordinates(ids.specId(), points, pointIds, placedPoints(ids.specId(), known.values()));
+    }
+    Replications range =
+        Replications.of(members.stream().mapToInt(member -> member.run().replication()));
+    Map<RunKey, StoredRun> before = storedRuns(known.keySet(), range);
+    Map<RunKey, Long> runIds = insertRuns(members, before, pointIds);
+    insertMembers(ids, codeKey, members, pointIds, runIds, before);
     return count(pointIds.size() - known.size(), members, before);
   }
 
@@ -98,10 +125,12 @@ final class RunRegistry {
         fresh.putIfAbsent(point.key(), point);
       }
     }
-    List<Object[]> rows = new ArrayList<>();
-    fresh.values().forEach(point -> rows.add(new Object[] {point.key(), point.document()}));
-    writing.jdbc().batchUpdate("INSERT INTO point (point_key, document) VALUES (?, ?)", rows);
-    Map<String, Long> pointIds = pointIds(fresh.keySet());
+    Map<String, Long> pointIds =
+        insertNew(
+            "INSERT INTO point (point_key, document) VALUES (?, ?)",
+            "point_id",
+            fresh,
+            point -> new Object[] {point.key(), point.document()});
     insertParameters(fresh.values(), pointIds);
     return pointIds;
   }
@@ -165,30 +194,80 @@ final class RunRegistry {
     return placed;
   }
 
-  private void insertRuns(List<Member> members, Set<RunKey> known, Map<String, Long> pointIds) {
-    Set<RunKey> done = new HashSet<>(known);
-    List<Object[]> rows = new ArrayList<>();
+  /** Returns the rows of all the members' runs. */
+  private Map<RunKey, Long> insertRuns(
+      List<Member> members, Map<RunKey, StoredRun> before, Map<String, Long> pointIds) {
+    Map<RunKey, Member> fresh = new LinkedHashMap<>();
     for (Member member : members) {
-      RunKey run = member.run();
-      if (done.add(run)) {
-        rows.add(
-            new Object[] {
-              known(pointIds, run.pointKey()),
-              run.replication(),
-              run.seed(),
-              run.codeKey(),
-              member.modelVersion()
-            });
+      if (!before.containsKey(member.run())) {
+        fresh.putIfAbsent(member.run(), member);
       }
     }
-    writing
-        .jdbc()
-        .batchUpdate(
+    Map<RunKey, Long> runIds =
+        insertNew(
             """
             INSERT INTO run (point_id, replication, seed, code_key, model_version, status)
             VALUES (?, ?, ?, ?, ?, 'PENDING')
             """,
-            rows);
+            "run_id",
+            fresh,
+            member -> row(member, pointIds));
+    before.forEach((key, run) -> runIds.put(key, run.runId()));
+    return runIds;
+  }
+
+  private static Object[] row(Member member, Map<String, Long> pointIds) {
+    RunKey run = member.run();
+    return new Object[] {
+      known(pointIds, run.pointKey()),
+      run.replication(),
+      run.seed(),
+      run.codeKey(),
+      member.modelVersion()
+    };
+  }
+
+  /** Inserts a row for each of some things; returns the numbers that the database gave them. */
+  private <K, V> Map<K, Long> insertNew(
+      String statement, String number, Map<K, V> things, Function<V, Object[]> rowOf) {
+    Map<K, Long> numbers = new HashMap<>();
+    if (things.isEmpty()) {
+      return numbers;
+    }
+    List<Object[]> rows = things.values().stream().map(rowOf).toList();
+    KeyHolder given = new GeneratedKeyHolder();
+    writing
+        .jdbc()
+        .batchUpdate(
+            connection -> connection.prepareStatement(statement, new String[] {number}),
+            rows(rows),
+            given);
+    Iterator<Map<String, Object>> next = given.getKeyList().iterator();
+    things
+        .keySet()
+        .forEach(key -> numbers.put(key, ((Number) only(next.next().values())).longValue()));
+    return numbers;
+  }
+
+  private static Object only(Collection<Object> values) {
+    return values.iterator().next();
+  }
+
+  private static BatchPreparedStatementSetter rows(List<Object[]> rows) {
+    return new BatchPreparedStatementSetter() {
+      @Override
+      public void setValues(PreparedStatement statement, int row) throws SQLException {
+        Object[] values = rows.get(row);
+        for (int i = 0; i < values.length; i++) {
+          statement.setObject(i + 1, values[i]);
+        }
+      }
+
+      @Override
+      public int getBatchSize() {
+        return rows.size();
+      }
+    };
   }
 
   private static <K, V> V known(Map<K, V> rows, K key) {
@@ -204,11 +283,10 @@ final class RunRegistry {
       String codeKey,
       List<Member> members,
       Map<String, Long> pointIds,
+      Map<RunKey, Long> runIds,
       Map<RunKey, StoredRun> before) {
-    Map<RunKey, StoredRun> runs = new HashMap<>(before);
-    runs.putAll(storedRuns(keysOfNewRuns(members, before)));
     Map<Long, Member> wanted = new LinkedHashMap<>();
-    members.forEach(member -> wanted.putIfAbsent(known(runs, member.run()).runId(), member));
+    members.forEach(member -> wanted.putIfAbsent(known(runIds, member.run()), member));
     Set<Long> present = memberRuns(ids.specId(), codeKey, before.values());
     removeOthersOf(ids.specId(), codeKey, wanted, present, before);
     wanted.keySet().removeAll(present);
@@ -229,6 +307,7 @@ final class RunRegistry {
             VALUES (?, ?, ?, ?, ?, ?)
             """,
             rows);
+    counts.joined(ids, codeKey, wanted.keySet());
   }
 
   /** Of the runs that answer the same question one is a member; which, depends on the reuse. */
@@ -240,31 +319,23 @@ final class RunRegistry {
       Map<RunKey, StoredRun> before) {
     Set<RunKey> answered = new HashSet<>();
     wanted.values().forEach(member -> answered.add(ofAnyCode(member.run())));
-    List<Object[]> rows = new ArrayList<>();
+    List<Long> others = new ArrayList<>();
     for (StoredRun run : before.values()) {
       boolean isOther = present.contains(run.runId()) && !wanted.containsKey(run.runId());
       if (isOther && answered.contains(ofAnyCode(run.key()))) {
-        rows.add(new Object[] {specId, codeKey, run.runId()});
+        others.add(run.runId());
       }
     }
+    counts.leaving(specId, codeKey, others);
     writing
         .jdbc()
         .batchUpdate(
-            "DELETE FROM sweep_run WHERE spec_id = ? AND code_key = ? AND run_id = ?", rows);
+            "DELETE FROM sweep_run WHERE spec_id = ? AND code_key = ? AND run_id = ?",
+            others.stream().map(run -> new Object[] {specId, codeKey, run}).toList());
   }
 
   private static RunKey ofAnyCode(RunKey run) {
     return new RunKey(run.pointKey(), run.replication(), run.seed(), "");
-  }
-
-  private static Set<String> keysOfNewRuns(List<Member> members, Map<RunKey, StoredRun> before) {
-    Set<String> keys = new LinkedHashSet<>();
-    for (Member member : members) {
-      if (!before.containsKey(member.run())) {
-        keys.add(member.run().pointKey());
-      }
-    }
-    return keys;
   }
 
   /** Run by run: the database would otherwise walk all the members of the spec. */
@@ -304,6 +375,10 @@ final class RunRegistry {
 
   /** The runs of these points, by natural key; of each point in the order of their rows. */
   Map<RunKey, StoredRun> storedRuns(Collection<String> pointKeys) {
+    return storedRuns(pointKeys, Replications.ALL);
+  }
+
+  private Map<RunKey, StoredRun> storedRuns(Collection<String> pointKeys, Replications range) {
     Map<RunKey, StoredRun> runs = new LinkedHashMap<>();
     for (List<String> some : InList.of(pointKeys)) {
       writing
@@ -312,9 +387,12 @@ final class RunRegistry {
               SELECT r.run_id, p.point_key, r.replication, r.seed, r.code_key, r.model_version,
                 r.status
               FROM run r JOIN point p ON p.point_id = r.point_id
-              WHERE p.point_key IN (:keys) ORDER BY r.run_id
+              WHERE p.point_key IN (:keys) AND r.replication BETWEEN :first AND :last
+              ORDER BY r.run_id
               """)
           .param("keys", some)
+          .param("first", range.first())
+          .param("last", range.last())
           .query(StoredRun::of)
           .list()
           .forEach(run -> runs.put(run.key(), run));

@@ -35,12 +35,19 @@ public final class RunStore {
   private final RunRegistry registry;
   private final OutcomeRows outcomes;
   private final DeadClaims deadClaims;
+  private final MemberCounts counts;
 
-  RunStore(Writing writing, RunRegistry registry, OutcomeRows outcomes, DeadClaims deadClaims) {
+  RunStore(
+      Writing writing,
+      RunRegistry registry,
+      OutcomeRows outcomes,
+      DeadClaims deadClaims,
+      MemberCounts counts) {
     this.writing = writing;
     this.registry = registry;
     this.outcomes = outcomes;
     this.deadClaims = deadClaims;
+    this.counts = counts;
   }
 
   /**
@@ -129,7 +136,8 @@ public final class RunStore {
     if (runIds.isEmpty()) {
       return List.of();
     }
-    return writing.inTransaction(() -> claimed(markRunning(launchId, List.copyOf(runIds))));
+    return writing.inTransaction(
+        () -> claimed(counts.changing(runIds, () -> markRunning(launchId, List.copyOf(runIds)))));
   }
 
   private List<Long> markRunning(long launchId, List<Long> runIds) {
@@ -226,16 +234,26 @@ public final class RunStore {
    */
   public int releaseClaims(long launchId) {
     return writing.inTransaction(
-        () ->
-            writing
-                .sql(
-                    """
-                    UPDATE run SET status = 'PENDING', started_at = NULL,
-                      attempts = attempts - 1
-                    WHERE launch_id = ? AND status = 'RUNNING'
-                    """)
-                .param(launchId)
-                .update());
+        () -> counts.changing(claimsOf(launchId), () -> giveBack(launchId)));
+  }
+
+  private List<Long> claimsOf(long launchId) {
+    return writing
+        .sql("SELECT run_id FROM run WHERE launch_id = ? AND status = 'RUNNING'")
+        .param(launchId)
+        .query(Long.class)
+        .list();
+  }
+
+  private int giveBack(long launchId) {
+    return writing
+        .sql(
+            """
+            UPDATE run SET status = 'PENDING', started_at = NULL, attempts = attempts - 1
+            WHERE launch_id = ? AND status = 'RUNNING'
+            """)
+        .param(launchId)
+        .update();
   }
 
   /**

@@ -37,13 +37,15 @@ public final class Stores {
     this.wideViews = new WideViewStore(writing);
     this.verdicts = new VerdictStore(writing);
     this.tags = new TagStore(writing);
-    RunRegistry registry = new RunRegistry(writing);
-    this.removals = new RemovalStore(writing, registry, sweeps);
-    OutcomeRows outcomes = new OutcomeRows(writing, launches, metrics);
-    DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes);
-    this.runs = new RunStore(writing, registry, outcomes, deadClaims);
+    MemberCounts counts = new MemberCounts(writing);
+    RunRegistry registry = new RunRegistry(writing, counts);
+    this.removals = new RemovalStore(writing, registry, sweeps, counts);
+    MetricRows metricRows = new MetricRows(jdbc);
+    OutcomeRows outcomes = new OutcomeRows(writing, launches, metrics, metricRows, counts);
+    DeadClaims deadClaims = new DeadClaims(writing, launches, outcomes, counts);
+    this.runs = new RunStore(writing, registry, outcomes, deadClaims, counts);
     this.places = new PlaceStore(writing);
-    this.lateMetrics = new LateMetricStore(writing, metrics, outcomes);
+    this.lateMetrics = new LateMetricStore(writing, metrics, metricRows, outcomes);
     this.replay = new Replay(writing, this, registry, outcomes);
   }
 

@@ -5,6 +5,7 @@ import io.packsim.resultsdb.contract.SweepIds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -40,6 +41,21 @@ public final class WideViewStore {
     return view;
   }
 
+  /** Creates the view of every sweep, after the tables have changed. */
+  public void createAll() {
+    writing
+        .sql(
+            """
+            SELECT name, sweep_id, current_spec_id FROM sweep WHERE current_spec_id IS NOT NULL
+            ORDER BY sweep_id
+            """)
+        .query(
+            (row, number) ->
+                Map.entry(row.getString(1), new SweepIds(row.getLong(2), row.getLong(3))))
+        .list()
+        .forEach(sweep -> create(sweep.getKey(), sweep.getValue()));
+  }
+
   static String viewName(String sweep) {
     String name = identifier(sweep);
     int room = IDENTIFIER_LENGTH - "v__wide".length();
@@ -61,12 +77,13 @@ public final class WideViewStore {
             AND %1$s.name = %2$s"""
               .formatted(alias, literal(axis.name())));
     }
+    joins.add("LEFT JOIN run_metrics v ON v.run_id = r.run_id");
     for (Metric metric : metrics(ids.specId())) {
       String alias = "m" + joins.size();
-      columns.add(alias + ".num_value AS " + column(metric.label(), taken));
+      columns.add("v.num_values[" + alias + ".place] AS " + column(metric.label(), taken));
       joins.add(
           """
-          LEFT JOIN metric %1$s ON %1$s.run_id = r.run_id AND %1$s.metric_id = (
+          LEFT JOIN metric_set_member %1$s ON %1$s.set_id = v.set_id AND %1$s.metric_id = (
             SELECT d.metric_id FROM metric_def d WHERE d.name = %2$s)"""
               .formatted(alias, literal(metric.name())));
     }
@@ -100,8 +117,10 @@ public final class WideViewStore {
         metrics(
             specId,
             """
-            AND EXISTS (SELECT 1 FROM metric v JOIN sweep_run m ON m.run_id = v.run_id
-              WHERE v.metric_id = d.metric_id AND m.spec_id = s.spec_id)
+            AND EXISTS (SELECT 1 FROM metric_set_member e
+              WHERE e.metric_id = d.metric_id AND EXISTS (SELECT 1 FROM run_metrics v
+                JOIN sweep_run m ON m.run_id = v.run_id
+                WHERE v.set_id = e.set_id AND m.spec_id = s.spec_id))
             """);
     return present.isEmpty() ? metrics(specId, "") : present;
   }

@@ -189,7 +189,7 @@ final class RunCommand implements Callable<Integer> {
             LaunchFacts.now(
                 compared.wanted().code(), "sweep run " + argument.file() + argument.options()),
             program.metrics(),
-            plan.batches(),
+            plan.batches(order(plan.spec().run().order())),
             plan.runs(),
             compared.comparison().kept(),
             bounds,

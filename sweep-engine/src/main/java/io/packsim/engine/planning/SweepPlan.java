@@ -1,6 +1,7 @@
 package io.packsim.engine.planning;
 
 import io.packsim.engine.batch.PlannedBatch;
+import io.packsim.engine.scheduling.RunQueue;
 import io.packsim.resultsdb.contract.Parameter;
 import io.packsim.resultsdb.contract.PlannedPoint;
 import io.packsim.resultsdb.contract.PlannedRun;
@@ -90,6 +91,17 @@ public final class SweepPlan {
   /** All runs, in the order of the file. */
   public Iterable<PlannedBatch> batches() {
     return () -> new Batches(points());
+  }
+
+  /**
+   * What is to be registered. If the turn of the runs is balanced, first the points, in the order
+   * of the file, and then their runs in that turn: so the rows that are written together later on
+   * lie together, and the database has few pages to write anew.
+   */
+  public Iterable<PlannedBatch> batches(RunQueue.Order order) {
+    return order == RunQueue.Order.BALANCED
+        ? () -> new PointsThenRuns(batches().iterator())
+        : batches();
   }
 
   private final class Batches implements Iterator<PlannedBatch> {

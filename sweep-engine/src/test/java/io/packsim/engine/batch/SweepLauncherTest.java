@@ -32,6 +32,7 @@ import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.contract.SpecSnapshot;
 import io.packsim.simulator.kernel.FailureKind;
 import io.packsim.simulator.kernel.SimulationFailure;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,8 +40,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
 class SweepLauncherTest {
@@ -52,8 +56,19 @@ class SweepLauncherTest {
           new Measurements(
               7, 0, "d".repeat(64), Measured.of(List.of(new MetricValue("m", run.key().seed()))));
 
-  private final TestResults results = new TestResults();
+  @TempDir Path directory;
+  private TestResults results;
   private final StopControl stop = new StopControl();
+
+  @BeforeEach
+  void open() {
+    results = new TestResults(directory);
+  }
+
+  @AfterEach
+  void close() {
+    results.close();
+  }
 
   private static PlannedBatch batch(String sweep, int from, int to) {
     List<PlannedPoint> points = new ArrayList<>();

@@ -33,6 +33,9 @@ class OverheadBenchTest {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
+                // as the launcher starts "sweep run" on two processors
+                "-XX:+UseSerialGC",
+                "-XX:CompileThresholdScaling=3",
                 "-cp",
                 System.getProperty("java.class.path"),
                 OverheadBench.class.getName(),
