@@ -19,18 +19,38 @@ final class DenseMetrics extends TableMigration {
   private static final List<String> VIEWS =
       List.of("v_pairs", "v_metric_long", "v_point_stats", "v_trend", "v_metric_missing");
 
+  /** Each before what it refers to. */
+  private static final List<String> NEW_TABLES =
+      List.of("run_metrics", "metric_set_member", "metric_set", "member_count");
+
+  private static final String OLD_TABLE = "metric";
+
+  private static final int VERSION = 10;
+
   DenseMetrics() {
-    super(10, "dense metrics");
+    super(VERSION, "dense metrics");
   }
 
   @Override
   void migrate(JdbcTemplate jdbc) {
-    execute(jdbc, "dense-metrics-tables.sql");
-    copy(jdbc);
+    boolean isToBeCopied = isTable(jdbc, OLD_TABLE);
+    if (isToBeCopied) {
+      NEW_TABLES.forEach(table -> jdbc.execute("DROP TABLE IF EXISTS " + table));
+      execute(jdbc, "dense-metrics-tables.sql");
+      copy(jdbc);
+    }
     wideViews(jdbc).forEach(view -> jdbc.execute("DROP VIEW " + view));
-    VIEWS.forEach(view -> jdbc.execute("DROP VIEW " + view));
-    jdbc.execute("DROP TABLE metric");
+    VIEWS.forEach(view -> jdbc.execute("DROP VIEW IF EXISTS " + view));
+    jdbc.execute((isToBeCopied ? "DROP TABLE " : "DROP VIEW IF EXISTS ") + OLD_TABLE);
     execute(jdbc, "dense-metrics-views.sql");
+  }
+
+  /** Where the metrics of runs are, by the versions that have been applied. */
+  static MetricsPlace place(JdbcTemplate jdbc, List<String> applied) {
+    if (applied.contains(String.valueOf(VERSION))) {
+      return MetricsPlace.ARRAYS;
+    }
+    return isTable(jdbc, OLD_TABLE) ? MetricsPlace.ROWS : MetricsPlace.ON_THE_WAY;
   }
 
   private static void copy(JdbcTemplate jdbc) {

@@ -76,12 +76,12 @@ final class LeanKeys extends TableMigration {
               table)
           .forEach(name -> statements.add("ALTER TABLE " + table + " DROP CONSTRAINT " + name));
     }
-    statements.add("DROP INDEX point_param_by_number");
+    statements.add("DROP INDEX IF EXISTS point_param_by_number");
     statements.add("ALTER TABLE run ALTER COLUMN run_id SET CACHE 1000");
     statements.add("ALTER TABLE point ALTER COLUMN point_id SET CACHE 1000");
     // For the removal of points, and for the key.
-    statements.add("CREATE INDEX coordinate_by_point ON coordinate (point_id)");
-    statements.add("CREATE INDEX attempt_by_launch ON attempt (launch_id)");
+    statements.add("CREATE INDEX IF NOT EXISTS coordinate_by_point ON coordinate (point_id)");
+    statements.add("CREATE INDEX IF NOT EXISTS attempt_by_launch ON attempt (launch_id)");
     KEPT.forEach(key -> statements.add(key.statement()));
     return statements;
   }

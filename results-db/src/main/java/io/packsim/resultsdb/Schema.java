@@ -68,6 +68,7 @@ final class Schema {
             Kind.WRONG_VERSION,
             "the tables of the database were made by a newer version of packsim; use that one");
       }
+      forgetFailures(applied);
       flyway.migrate();
     } catch (FlywayException e) {
       if (FatalDatabaseErrors.find(e).isPresent()) {
@@ -79,6 +80,20 @@ final class Schema {
               + H2Connections.firstLine(e)
               + "; if no other version wrote them, packsim sweep db check says more",
           e);
+    }
+  }
+
+  /** Flyway does nothing more after a failure; these can be done again. */
+  private void forgetFailures(MigrationInfo[] applied) {
+    for (MigrationInfo info : applied) {
+      String version = String.valueOf(info.getVersion());
+      boolean isCoded =
+          CODED.stream().anyMatch(coded -> version.equals(String.valueOf(coded.version())));
+      if (isCoded && info.getState().isFailed()) {
+        jdbc.update(
+            "DELETE FROM \"flyway_schema_history\" WHERE \"version\" = ? AND NOT \"success\"",
+            version);
+      }
     }
   }
 

@@ -21,9 +21,15 @@ final class SelfCheck {
 
   private final JdbcTemplate jdbc;
   private final TransactionTemplate transaction;
+  private final MetricsPlace metrics;
 
-  SelfCheck(JdbcTemplate jdbc, PlatformTransactionManager transactions) {
+  /**
+   * @param metrics says what there is to look at: tables of before are checked before they are
+   *     brought up to date
+   */
+  SelfCheck(JdbcTemplate jdbc, PlatformTransactionManager transactions, MetricsPlace metrics) {
     this.jdbc = jdbc;
+    this.metrics = metrics;
     this.transaction = new TransactionTemplate(transactions);
   }
 
@@ -31,8 +37,14 @@ final class SelfCheck {
   List<String> problems() {
     List<String> problems = new ArrayList<>();
     countRows(problems);
+    if (metrics == MetricsPlace.ARRAYS) {
+      countMembers(problems);
+    }
     List<List<Long>> recent = recentRuns();
-    recent.forEach(runs -> countResults(problems, runs));
+    if (metrics != MetricsPlace.ON_THE_WAY) {
+      countOwners(problems);
+      recent.forEach(runs -> countResults(problems, runs));
+    }
     transaction.executeWithoutResult(
         status -> {
           touchHotRows(recent);
@@ -52,6 +64,20 @@ final class SelfCheck {
         """);
     require(
         problems,
+        "runs without a point",
+        """
+        SELECT COUNT(*) FROM run r LEFT JOIN point p ON p.point_id = r.point_id
+        WHERE p.point_id IS NULL
+        """);
+    require(
+        problems,
+        "successful runs without a digest",
+        "SELECT COUNT(*) FROM run WHERE (status = 'OK') <> (result_digest IS NOT NULL)");
+  }
+
+  private void countMembers(List<String> problems) {
+    require(
+        problems,
         "counts of a sweep's runs that differ from its runs",
         """
         SELECT COUNT(*) FROM (
@@ -64,24 +90,21 @@ final class SelfCheck {
           GROUP BY x.spec_id, x.code_key, x.status HAVING SUM(x.n) <> 0
         ) y
         """);
-    require(
-        problems,
-        "runs without a point",
-        """
-        SELECT COUNT(*) FROM run r LEFT JOIN point p ON p.point_id = r.point_id
-        WHERE p.point_id IS NULL
-        """);
+  }
+
+  private String metricTable() {
+    return metrics == MetricsPlace.ROWS ? "metric" : "run_metrics";
+  }
+
+  private void countOwners(List<String> problems) {
     require(
         problems,
         "metrics without a run",
         """
-        SELECT COUNT(*) FROM run_metrics m LEFT JOIN run r ON r.run_id = m.run_id
+        SELECT COUNT(*) FROM %s m LEFT JOIN run r ON r.run_id = m.run_id
         WHERE r.run_id IS NULL
-        """);
-    require(
-        problems,
-        "successful runs without a digest",
-        "SELECT COUNT(*) FROM run WHERE (status = 'OK') <> (result_digest IS NOT NULL)");
+        """
+            .formatted(metricTable()));
   }
 
   private List<List<Long>> recentRuns() {
@@ -129,9 +152,15 @@ final class SelfCheck {
     jdbc.update("UPDATE run SET status = status WHERE status = 'RUNNING'");
     for (List<Long> runs : recent) {
       jdbc.update("UPDATE run SET status = status WHERE run_id IN " + list(runs));
-      jdbc.update("UPDATE run_metrics SET set_id = set_id WHERE run_id IN " + list(runs));
+      touchMetrics(list(runs));
     }
     batchTables().forEach(this::touchAll);
+  }
+
+  private void touchMetrics(String runs) {
+    String column = metrics == MetricsPlace.ROWS ? "num_value" : "set_id";
+    jdbc.update(
+        "UPDATE %1$s SET %2$s = %2$s WHERE run_id IN %3$s".formatted(metricTable(), column, runs));
   }
 
   /** The tables of the batch framework, which grow with launches only. */

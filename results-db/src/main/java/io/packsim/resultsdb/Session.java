@@ -3,6 +3,7 @@ package io.packsim.resultsdb;
 import io.packsim.resultsdb.ResultsDatabaseException.Kind;
 import io.packsim.resultsdb.Schema.Marker;
 import io.packsim.resultsdb.store.Stores;
+import io.packsim.resultsdb.store.WideViewStore;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -56,8 +57,11 @@ final class Session {
   void migrate() {
     boolean isOutdated = schema.isOutdated();
     schema.migrate();
+    WideViewStore views = new Stores(jdbc, transactions, entry -> {}).wideViews();
     if (isOutdated) {
-      new Stores(jdbc, transactions, entry -> {}).wideViews().createAll();
+      views.createAll();
+    } else {
+      views.createMissing();
     }
     schema.admitReader(keys);
   }
@@ -100,7 +104,8 @@ final class Session {
 
   /** What a self-check finds. */
   List<String> problems() {
-    return new SelfCheck(jdbc, transactions).problems();
+    return new SelfCheck(jdbc, transactions, DenseMetrics.place(jdbc, schema.appliedVersions()))
+        .problems();
   }
 
   Path data() {

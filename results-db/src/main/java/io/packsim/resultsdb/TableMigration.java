@@ -9,7 +9,11 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.jdbc.datasource.init.ResourceDatabasePopulator;
 
-/** A change of this module's tables that takes more than a fixed list of statements. */
+/**
+ * A change of this module's tables that takes more than a fixed list of statements. Each statement
+ * that defines something is durable at once, so a kill can leave any part of the change; done again
+ * the change must then be completed.
+ */
 abstract class TableMigration implements JavaMigration {
   private final int version;
   private final String description;
@@ -25,6 +29,20 @@ abstract class TableMigration implements JavaMigration {
   static void execute(JdbcTemplate jdbc, String script) {
     new ResourceDatabasePopulator(new ClassPathResource(script, TableMigration.class))
         .execute(Objects.requireNonNull(jdbc.getDataSource()));
+  }
+
+  /** Whether there is a table, not a view, of that name in lower case. */
+  static boolean isTable(JdbcTemplate jdbc, String name) {
+    Long tables =
+        jdbc.queryForObject(
+            """
+            SELECT COUNT(*) FROM information_schema.tables
+            WHERE LOWER(table_schema) = 'public' AND LOWER(table_name) = ?
+              AND table_type = 'BASE TABLE'
+            """,
+            Long.class,
+            name);
+    return tables != null && tables > 0;
   }
 
   int version() {

@@ -4,57 +4,25 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.packsim.resultsdb.query.SqlQuery;
-import io.packsim.resultsdb.query.TableFormat;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * A database that packsim wrote when its tables were of version 2 (commit 0822fdd): two launches of
- * a sweep of 24 runs, 16 of them with results and 8 that used up their time. Beside it are queries
- * and the answers that that version gave.
- */
+/** A database of an earlier version is brought up to date, or comes back from what is kept. */
 class LandedDatabaseTest {
   @TempDir Path directory;
+  private LandedDatabase landed;
   private DatabaseLocation location;
 
   @BeforeEach
   void unpack() throws IOException {
-    try (InputStream resource = LandedDatabaseTest.class.getResourceAsStream("/landed/v2.zip");
-        ZipInputStream zip = new ZipInputStream(resource)) {
-      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-        Path file = directory.resolve(entry.getName());
-        Files.createDirectories(file.getParent());
-        Files.write(file, zip.readAllBytes());
-      }
-    }
-    location = DatabaseLocation.of(directory.resolve("results").toString());
-  }
-
-  private void assertAnswersAsThen() throws IOException {
-    try (ReadConnection reader = ReadConnection.open(location);
-        Stream<Path> queries = Files.list(directory.resolve("sql"))) {
-      assertEquals(List.of(), reader.notices());
-      List<Path> files = queries.sorted().toList();
-      assertEquals(8, files.size());
-      for (Path query : files) {
-        String name = query.getFileName().toString().replace(".sql", ".csv");
-        String then = Files.readString(directory.resolve("rows").resolve(name));
-        String now =
-            TableFormat.CSV.format(
-                new SqlQuery(reader.connection()).run(Files.readString(query)), 200);
-        assertEquals(then, now, name);
-      }
-    }
+    landed = LandedDatabase.unpack(directory);
+    location = landed.location();
   }
 
   private List<Path> backups() throws IOException {
@@ -71,7 +39,7 @@ class LandedDatabaseTest {
     assertTrue(
         database.notices().toString().contains("of an earlier version (V2): kept a copy"),
         database.notices()::toString);
-    assertAnswersAsThen();
+    landed.assertAnswersAsThen();
     List<DatabaseCheck.Finding> findings =
         new DatabaseCheck(location, OpenOptions.standard(), false).run();
     assertTrue(
@@ -83,14 +51,14 @@ class LandedDatabaseTest {
   void isMigratedByAReader() throws IOException {
     ReadConnection.open(location).close();
     assertEquals(1, backups().size());
-    assertAnswersAsThen();
+    landed.assertAnswersAsThen();
   }
 
   /** Its journal was written by that version. */
   @Test
   void isRebuiltFromItsJournal() throws IOException {
     ResultsDatabase.rebuild(location, OpenOptions.standard()).close();
-    assertAnswersAsThen();
+    landed.assertAnswersAsThen();
   }
 
   @Test
@@ -102,6 +70,29 @@ class LandedDatabaseTest {
     Files.delete(location.journal());
     assertFalse(location.exists());
     new DatabaseRestore(location, OpenOptions.standard()).run(backup);
-    assertAnswersAsThen();
+    landed.assertAnswersAsThen();
+  }
+
+  @Test
+  void isCheckedBeforeItIsBroughtUpToDate() {
+    List<DatabaseCheck.Finding> findings =
+        new DatabaseCheck(location, OpenOptions.standard(), false).run();
+    assertTrue(
+        findings.stream().noneMatch(f -> f.state() == DatabaseCheck.Finding.State.DAMAGED),
+        findings::toString);
+    assertTrue(
+        findings.toString().contains("of version V2; the next opening brings them up to date"),
+        findings::toString);
+  }
+
+  /** What its last process left is checked as that version had it, and is no damage. */
+  @Test
+  void isMigratedAlthoughItsLastProcessDied() throws IOException {
+    DatabaseOwner.self("").write(location.owner());
+    ResultsDatabase database = ResultsDatabase.open(location, OpenOptions.standard());
+    database.close();
+    assertFalse(database.notices().toString().contains("rebuilt"), database.notices()::toString);
+    assertEquals(1, backups().size());
+    landed.assertAnswersAsThen();
   }
 }

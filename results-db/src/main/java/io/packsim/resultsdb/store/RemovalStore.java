@@ -119,7 +119,30 @@ public final class RemovalStore {
   private void removeSpec(SpecName spec) {
     sweeps
         .find(spec.sweep(), spec.digest())
-        .ifPresent(ids -> removeWithCompanions("SPEC", List.of(ids.specId())));
+        .ifPresent(
+            ids -> {
+              List<Long> points = pointsWithoutRuns(ids.specId());
+              removeWithCompanions("SPEC", List.of(ids.specId()));
+              removePoints(points);
+            });
+  }
+
+  /**
+   * Points get their rows before any run does, so a process that dies in between leaves points that
+   * no run takes along. Those of other specs as well are left to them.
+   */
+  private List<Long> pointsWithoutRuns(long specId) {
+    return writing
+        .sql(
+            """
+            SELECT DISTINCT c.point_id FROM coordinate c WHERE c.spec_id = ?
+              AND NOT EXISTS (SELECT 1 FROM run r WHERE r.point_id = c.point_id)
+              AND NOT EXISTS (SELECT 1 FROM coordinate o
+                WHERE o.point_id = c.point_id AND o.spec_id <> c.spec_id)
+            """)
+        .param(specId)
+        .query(Long.class)
+        .list();
   }
 
   /** Removes rows, and before them the rows of every table that belong to them by key. */

@@ -43,6 +43,23 @@ public final class WideViewStore {
 
   /** Creates the view of every sweep, after the tables have changed. */
   public void createAll() {
+    create(Set.of());
+  }
+
+  /** Creates the views that are not there, because a process died after it had dropped them. */
+  public void createMissing() {
+    create(
+        writing
+            .sql(
+                """
+                SELECT LOWER(table_name) FROM information_schema.views
+                WHERE LOWER(table_schema) = 'public'
+                """)
+            .query(String.class)
+            .set());
+  }
+
+  private void create(Set<String> present) {
     writing
         .sql(
             """
@@ -53,6 +70,8 @@ public final class WideViewStore {
             (row, number) ->
                 Map.entry(row.getString(1), new SweepIds(row.getLong(2), row.getLong(3))))
         .list()
+        .stream()
+        .filter(sweep -> !present.contains(viewName(sweep.getKey())))
         .forEach(sweep -> create(sweep.getKey(), sweep.getValue()));
   }
 
