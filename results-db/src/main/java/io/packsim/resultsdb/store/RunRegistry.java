@@ -10,24 +10,17 @@ import io.packsim.resultsdb.contract.RunKey;
 import io.packsim.resultsdb.contract.RunStatus;
 import io.packsim.resultsdb.contract.SweepIds;
 import io.packsim.resultsdb.journal.JournalEntry.Member;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IntSummaryStatistics;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.springframework.jdbc.core.BatchPreparedStatementSetter;
-import org.springframework.jdbc.support.GeneratedKeyHolder;
-import org.springframework.jdbc.support.KeyHolder;
 
 /** Inserts the points, runs and memberships that are missing. */
 final class RunRegistry {
@@ -126,11 +119,9 @@ final class RunRegistry {
       }
     }
     Map<String, Long> pointIds =
-        insertNew(
-            "INSERT INTO point (point_key, document) VALUES (?, ?)",
-            "point_id",
-            fresh,
-            point -> new Object[] {point.key(), point.document()});
+        new NumberedRows(
+                writing.jdbc(), "INSERT INTO point (point_key, document) VALUES (?, ?)", "point_id")
+            .insert(fresh, point -> new Object[] {point.key(), point.document()});
     insertParameters(fresh.values(), pointIds);
     return pointIds;
   }
@@ -204,14 +195,14 @@ final class RunRegistry {
       }
     }
     Map<RunKey, Long> runIds =
-        insertNew(
-            """
-            INSERT INTO run (point_id, replication, seed, code_key, model_version, status)
-            VALUES (?, ?, ?, ?, ?, 'PENDING')
-            """,
-            "run_id",
-            fresh,
-            member -> row(member, pointIds));
+        new NumberedRows(
+                writing.jdbc(),
+                """
+                INSERT INTO run (point_id, replication, seed, code_key, model_version, status)
+                VALUES (?, ?, ?, ?, ?, 'PENDING')
+                """,
+                "run_id")
+            .insert(fresh, member -> row(member, pointIds));
     before.forEach((key, run) -> runIds.put(key, run.runId()));
     return runIds;
   }
@@ -224,49 +215,6 @@ final class RunRegistry {
       run.seed(),
       run.codeKey(),
       member.modelVersion()
-    };
-  }
-
-  /** Inserts a row for each of some things; returns the numbers that the database gave them. */
-  private <K, V> Map<K, Long> insertNew(
-      String statement, String number, Map<K, V> things, Function<V, Object[]> rowOf) {
-    Map<K, Long> numbers = new HashMap<>();
-    if (things.isEmpty()) {
-      return numbers;
-    }
-    List<Object[]> rows = things.values().stream().map(rowOf).toList();
-    KeyHolder given = new GeneratedKeyHolder();
-    writing
-        .jdbc()
-        .batchUpdate(
-            connection -> connection.prepareStatement(statement, new String[] {number}),
-            rows(rows),
-            given);
-    Iterator<Map<String, Object>> next = given.getKeyList().iterator();
-    things
-        .keySet()
-        .forEach(key -> numbers.put(key, ((Number) only(next.next().values())).longValue()));
-    return numbers;
-  }
-
-  private static Object only(Collection<Object> values) {
-    return values.iterator().next();
-  }
-
-  private static BatchPreparedStatementSetter rows(List<Object[]> rows) {
-    return new BatchPreparedStatementSetter() {
-      @Override
-      public void setValues(PreparedStatement statement, int row) throws SQLException {
-        Object[] values = rows.get(row);
-        for (int i = 0; i < values.length; i++) {
-          statement.setObject(i + 1, values[i]);
-        }
-      }
-
-      @Override
-      public int getBatchSize() {
-        return rows.size();
-      }
     };
   }
 
